@@ -1,4 +1,5 @@
 import { loginMethod, tokenPlace } from '../../../wire/login'
+import { factorKinds } from '../../../wire/second-factor'
 import type {
   AppYaml,
   LoginYaml,
@@ -143,8 +144,10 @@ const buildSecondFactor = ({
   enrol,
   before,
   minutes = FRESH_MINUTES,
+  factors = factorKinds,
 }: NonNullable<SessionYaml['secondFactor']>): SessionModel['secondFactor'] => ({
   enrol,
   pays: before === 'pay',
   minutes,
+  factors: [...factors],
 })

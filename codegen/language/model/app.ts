@@ -1,6 +1,7 @@
 import type { Encoding } from '../../../wire/call'
 import type { EverybodyGrant } from '../../../wire/roles'
 import type { LoginWay, UserPlaces, WireRefresh } from '../../../wire/login'
+import type { FactorKind } from '../../../wire/second-factor'
 import type { BackendModel, Method } from './backend'
 import type { HomeBlock } from './home'
 import type { Json, TextByLanguage } from './json'
@@ -110,6 +111,8 @@ export interface SecondFactorModel {
   pays: boolean
   /** Minutes that a proof counts for calls that pay. */
   minutes: number
+  /** The kinds of factors that can be added. One that an account has already counts, whatever its kind. */
+  factors: FactorKind[]
 }
 
 export interface MeModel extends UserModel {

@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 38852b6eac5d. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 7f04a73ddd3e. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -850,6 +850,7 @@ export interface AppYaml {
       enrol: 'required' | 'optional'
       before?: 'pay'
       minutes?: number
+      factors?: readonly ('totp' | 'passkey')[]
     }
     login:
       | 'none'
