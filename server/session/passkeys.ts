@@ -21,6 +21,11 @@ const mostTransports = 10
 /** A command that verifies nothing loads nothing of it. */
 const loadVerifier = () => import('@simplewebauthn/server')
 
+/** Loads what verifies passkeys before anybody waits for it. Where that fails, the first call says so. */
+export const preparePasskeys = async ({ app }: Model): Promise<void> => {
+  if (app.session.secondFactor !== null) await loadVerifier().catch(() => undefined)
+}
+
 export interface PasskeyContext {
   readonly model: () => Model
   readonly store: Store
