@@ -47,7 +47,10 @@ export interface ListedAccount {
   /** The full name. */
   readonly name: string
   readonly roles: AccountRoles
-  readonly factor: boolean
+  /** Whether it has an authenticator app. */
+  readonly app: boolean
+  /** How many passkeys it has. */
+  readonly passkeys: number
   /** How many logins of it go on. */
   readonly logins: number
   /** Milliseconds; null where nobody has logged in yet. */

@@ -48,7 +48,7 @@ const recordsOver = (
     await logins.endOthers(username, '')
     return ended
   },
-  removeFactor: (username) => factors.remove(username),
+  removeFactor: async (username) => (await factors.remove(username, 'all', false)) === 'removed',
   openLink: async (link) => {
     withdraw(link.username)
     links.set(link.hash, link)
@@ -71,7 +71,8 @@ export const createMemoryAccounts = (places: AccountPlaces): AccountAdministrati
     return {
       ...account,
       logins: places.logins.count(account.username),
-      factor: factor?.confirmed === true,
+      app: factor?.confirmed === true,
+      passkeys: factor?.passkeys.length ?? 0,
       lastLogin: null,
       link: link !== undefined && link.until > now ? link : null,
     }

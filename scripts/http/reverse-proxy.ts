@@ -118,7 +118,7 @@ const forwardedHeaders = (request: IncomingMessage): IncomingHttpHeaders => ({
     .filter(Boolean)
     .join(', '),
   'x-forwarded-proto': String(request.headers['x-forwarded-proto'] ?? 'http'),
-  'x-forwarded-host': request.headers.host ?? '',
+  'x-forwarded-host': String(request.headers['x-forwarded-host'] ?? request.headers.host ?? ''),
 })
 
 type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Buffer

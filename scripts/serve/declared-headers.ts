@@ -1,7 +1,7 @@
 import type { Model } from '../../codegen/language/model'
 import type { HeaderRules } from '../http/reverse-proxy'
 import { countHeaders } from '../../wire/more-rows'
-import { factorHeader } from '../../wire/second-factor'
+import { factorChallengeHeader, factorHeader } from '../../wire/second-factor'
 import { versionHeader } from '../../wire/version'
 
 /** What any browser or console says to any backend, and what the server says in front of it. */
@@ -85,6 +85,7 @@ export const declaredHeaders = (model: Model): HeaderRules => {
     ...counts,
     backend.csrf?.inHeader,
     factor,
+    factor && factorChallengeHeader,
     cookies ? 'set-cookie' : null,
   ])
   const identifies = namesIn([...callerHeaders(model), cookies ? 'cookie' : null])

@@ -187,6 +187,8 @@ export const createFront = (options: FrontOptions): Front => {
         'This server answers to other names. --allow-host names them.',
       )
     }
+    // What stands behind knows the host that was judged here, whatever a proxy in front calls it.
+    request.headers['x-forwarded-host'] = request.headers.host
     if (isCall(path)) return pass(request, response)
     return files(request, response)
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AppModel, Model } from '../../codegen/language/model'
+import { hostShown } from '../../server/exchange/host'
 import { cookieIn, hostCookie, isHttps } from '../../server/session/cookies'
 import { writeEnvelope } from '../../wire/envelope'
 import { endOfSession } from '../../wire/token-handler'
@@ -47,8 +48,7 @@ const isForeign = ({ headers, method }: IncomingMessage): boolean => {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = headers
   if (origin === undefined) return false
-  const shown = [headers['x-forwarded-host'] ?? headers.host].flat()[0]
-  return !URL.canParse(origin) || new URL(origin).host !== shown?.split(',')[0]?.trim()
+  return !URL.canParse(origin) || new URL(origin).host !== hostShown(headers)
 }
 
 /** The cookies without those of a session, which are no business of the backend, whoever has set them. */

@@ -11,7 +11,7 @@ export const command = {
   name: 'accounts',
   forms: [
     {
-      says: 'lists the accounts of the database in DATABASE_URL: roles, how often each is logged in, whether it has a second factor, and its last login',
+      says: 'lists the accounts of the database in DATABASE_URL: roles, how often each is logged in, which second factors it has, and its last login',
       options: ['schema'],
       exits: { 0: 'listed', 1: 'the database cannot be read' },
     },
@@ -83,7 +83,7 @@ export const command = {
     },
     {
       by: 'reset-factor',
-      says: 'takes the second factor of an account away, for whoever has lost app and recovery codes, and ends its logins',
+      says: 'takes the second factors of an account away, for whoever has lost app, passkeys and recovery codes, and ends its logins',
       options: ['reset-factor', 'schema'],
       exits: changed,
     },
@@ -106,7 +106,7 @@ export const command = {
     password: { ...name, says: 'the account of the new password' },
     revoke: { ...name, says: 'the account whose logins end' },
     sessions: { ...name, says: 'the account whose logins are listed' },
-    'reset-factor': { ...name, says: 'the account whose second factor goes' },
+    'reset-factor': { ...name, says: 'the account whose second factors go' },
     key: { ...name, says: 'the account that the key is for' },
     roles: {
       kind: 'text',

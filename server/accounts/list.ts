@@ -1,3 +1,4 @@
+import { formatNounCount } from '../../codegen/base/text'
 import { displayWidth } from '../../codegen/base/width'
 import type { Model } from '../../codegen/language/model'
 import { givenRoles } from '../answers/roles'
@@ -51,6 +52,15 @@ const stateText = ({ disabled, logins, link }: AccountState): string => {
   return `${logins} ${logins === 1 ? 'login' : 'logins'}`
 }
 
+/** Which second factors an account has. */
+const factorsText = ({ app, passkeys }: AccountState): string => {
+  const names = [
+    app ? ['app'] : [],
+    passkeys > 0 ? [formatNounCount(passkeys, 'passkey')] : [],
+  ].flat()
+  return names.length === 0 ? 'no second factor' : `second factor: ${names.join(', ')}`
+}
+
 /** The roles of an account, and what follows where it has none. */
 const rolesText = (model: Model, account: Account): string => {
   const roles = account.roles === 'all' ? 'all' : givenRoles(model, account)
@@ -69,7 +79,7 @@ export const listText = async (connection: Connection, model: Model): Promise<st
     account.name,
     rolesText(model, account),
     stateText(account),
-    account.factor ? 'second factor' : 'no second factor',
+    factorsText(account),
     account.lastLogin === null ? 'never logged in' : momentText(account.lastLogin),
   ])
   const table = inColumns(lines)

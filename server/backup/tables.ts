@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SqlSession } from '../database/connection'
 import { sqlJoin, sqlName, systemTable, sql, sqlText, type Sql } from '../sql/statement'
 import { linkTableName } from '../sql/links'
+import { challengeTableName } from '../sql/passkeys'
 import { derivedTables } from '../sql/tally'
 import type { Counter, End, BackupTable } from './format'
 
@@ -15,8 +16,11 @@ export const tableAt = (place: TableRef): Sql =>
 const regclassOf = (place: TableRef): Sql =>
   sql`format(${place.own ? sql`'deskwright.%I'` : sql`'%I'`}, ${sqlText(place.table)})::regclass`
 
-/** What a backup does without: what is counted from other tables, and links, which open nothing once they were used. */
-const leftOut = [...derivedTables, linkTableName]
+/**
+ * What a backup does without: what is counted from other tables, and links and challenges, which are worth nothing once they
+ * were used.
+ */
+const leftOut = [...derivedTables, linkTableName, challengeTableName]
 
 /**
  * Our own tables, as the catalog tells them, so that none that is added later is left out. One that others refer to

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /** Addresses that a server listens on, but that nobody asks for. */
@@ -24,4 +26,10 @@ export const hostCheck = (named: readonly string[]): ((host: string | undefined)
   for (const host of everywhere) known.delete(host)
   return (host = '') =>
     known.has(/^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase() ?? '')
+}
+
+/** The host that the browser shows, with its port: what a proxy in front was asked for, whatever it asks here. */
+export const hostShown = (headers: IncomingHttpHeaders): string => {
+  const shown = [headers['x-forwarded-host'] ?? headers.host].flat()[0]
+  return shown?.split(',')[0]?.trim() ?? ''
 }

@@ -4,10 +4,14 @@ import type { SecondFactor } from '../session/second-factor'
 import { visitOf } from '../session/visit'
 import { joinPath, type BackendContext, type BackendRoute } from './route'
 
-const names = ['status', 'begin', 'confirm', 'prove', 'remove'] as const satisfies readonly (
-  | keyof SecondFactor
-  | keyof typeof factorCalls
-)[]
+const names = [
+  'status',
+  'begin',
+  'confirm',
+  'challenge',
+  'prove',
+  'remove',
+] as const satisfies readonly (keyof SecondFactor | keyof typeof factorCalls)[]
 
 /** The calls about the second factor of whoever is logged in, where app.yaml asks for one. */
 export const factorRoutes = ({ model, sessions }: BackendContext): BackendRoute[] => {
@@ -24,8 +28,11 @@ export const factorRoutes = ({ model, sessions }: BackendContext): BackendRoute[
         username: request.username,
         token: request.token,
         visit: visitOf(request),
-        code: rawOf(request.body, 'code'),
+        proof: rawOf(request.body, 'code'),
         password: rawOf(request.body, 'password'),
+        kind: rawOf(request.body, 'kind'),
+        id: rawOf(request.body, 'id'),
+        name: rawOf(request.body, 'name'),
       }),
   }))
 }

@@ -12,6 +12,7 @@ import type { Invention } from '../context/invention'
 import { hostCheck } from '../exchange/host'
 import type { BackendContext, BackendRoute } from '../routes/route'
 import { buildRoutes } from '../routes/routes'
+import { preparePasskeys } from '../session/passkeys'
 import { createRateLimit, type RateLimit } from '../session/rate-limit'
 import { createSessions } from '../session/session'
 import type { Store } from '../store/records'
@@ -185,6 +186,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningBacken
     const actual = await listenOn(server, port, host)
     const shown = host.includes(':') ? `[${host}]` : host
     const endForgetting = forgetRegularly(options)
+    void preparePasskeys(options.model)
     let closing: Promise<void> | null = null
     const close = (): Promise<void> => {
       endForgetting()

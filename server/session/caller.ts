@@ -1,4 +1,5 @@
 import { factorHeader } from '../../wire/second-factor'
+import { hostShown } from '../exchange/host'
 import type { RequestHead } from '../exchange/http-request'
 
 /** Who brings a password, as far as anybody can tell before it is judged. */
@@ -6,8 +7,10 @@ export interface LoginCaller {
   readonly address: string
   /** The cookies of the browser, as they were sent. */
   readonly cookies: string | undefined
-  /** The code of a second factor, as it was typed; undefined where none came along. */
-  readonly code: string | undefined
+  /** The host that the browser shows, with its port. */
+  readonly host: string
+  /** The proof of a second factor; undefined where none came along. */
+  readonly proof: string | undefined
   /** Whoever it is has gone. */
   readonly gone: AbortSignal
 }
@@ -16,6 +19,7 @@ export interface LoginCaller {
 export const callerOf = ({ address, headers, gone }: RequestHead): LoginCaller => ({
   address,
   cookies: headers.cookie,
-  code: [headers[factorHeader.toLowerCase()]].flat()[0],
+  host: hostShown(headers),
+  proof: [headers[factorHeader.toLowerCase()]].flat()[0],
   gone,
 })

@@ -1,44 +1,58 @@
-import type { Model } from '../../codegen/language/model'
-import { factorHeader, type FactorState } from '../../wire/second-factor'
+import type { Json, Model } from '../../codegen/language/model'
+import {
+  factorChallengeHeader,
+  factorHeader,
+  factorKinds,
+  passkeyAnswerIn,
+  type FactorChallenge,
+  type FactorKind,
+  type FactorState,
+  type ListedPasskey,
+} from '../../wire/second-factor'
 import { codes, loginRequired, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
-import { keyOf, limit } from '../store/attempts'
-import type { StoredFactor } from '../store/factors'
-import { keyedHash } from '../store/hash'
-import type { Store } from '../store/records'
+import { hasFactor, type RemovedFactor, type StoredFactor } from '../store/factors'
 import type { Account } from '../store/types'
-import { deviceIn } from './device'
-import { noteSession } from './notes'
+import { judgeProof, limitGuesses, noteFactor, passkeyWrong } from './factor-proof'
 import {
   createRecoveryCodes,
   createSecret,
-  isAppCode,
   secretAddress,
   shownRecoveryCode,
   stepOf,
   typedCode,
 } from './one-time-codes'
+import {
+  creationOptions,
+  newPasskeyIn,
+  requestOptions,
+  type ChallengePurpose,
+  type PasskeyContext,
+} from './passkeys'
 import type { createTokens } from './tokens'
 import type { Visit } from './visit'
 
-interface FactorContext {
-  readonly model: () => Model
-  readonly store: Store
+interface FactorContext extends PasskeyContext {
   readonly tokens: ReturnType<typeof createTokens>
-  readonly now: () => number
   /** Why a password of whoever is logged in is refused; null where it is right. */
   readonly refusePassword: (call: FactorCall) => Promise<CallAnswer | null>
 }
 
-/** A call of somebody who is logged in, about the own factor. */
+/** A call of somebody who is logged in, about the own factors. */
 export interface FactorCall {
   readonly username: string
   readonly token: string
   readonly visit: Visit
-  /** What was typed; it counts for nothing where no code is asked for. */
-  readonly code: unknown
+  /** The proof that was brought; it counts for nothing where none is asked for. */
+  readonly proof: unknown
   /** What was typed where the password is asked for once more. */
   readonly password: unknown
+  /** Which kind of factor is added or removed. */
+  readonly kind: unknown
+  /** Which passkey is removed. */
+  readonly id: unknown
+  /** What a new passkey is called. */
+  readonly name: unknown
 }
 
 /** When a factor was proved for a login; null where the account has none. Or why the login is refused. */
@@ -52,13 +66,21 @@ export interface SecondFactor {
   readonly status: (call: FactorCall) => Promise<CallAnswer>
   readonly begin: (call: FactorCall) => Promise<CallAnswer>
   readonly confirm: (call: FactorCall) => Promise<CallAnswer>
+  readonly challenge: (call: FactorCall) => Promise<CallAnswer>
   readonly prove: (call: FactorCall) => Promise<CallAnswer>
   readonly remove: (call: FactorCall) => Promise<CallAnswer>
 }
 
+/** So many passkeys has an account at most. */
+const mostPasskeys = 10
+
+const longestName = 60
+
+const isRequired = ({ app }: Model): boolean => app.session.secondFactor?.enrol === 'required'
+
 /** Whether a login may only add a factor. */
-export const mustAddFactor = ({ app }: Model, proved: number | null): boolean =>
-  app.session.secondFactor?.enrol === 'required' && proved === null
+export const mustAddFactor = (model: Model, proved: number | null): boolean =>
+  isRequired(model) && proved === null
 
 /** Whether a login may make calls that pay. */
 export const mayPay = ({ app }: Model, proved: number | null, now: number): boolean => {
@@ -80,191 +102,239 @@ export const factorMissing = (model: Model): CallAnswer =>
 export const withFactorMissing = (model: Model, proved: number | null, answer: CallAnswer) =>
   mustAddFactor(model, proved) ? withFactorState(answer, 'missing') : answer
 
-const codeNeeded = withFactorState(
-  refusalAnswer(codes.factorNeeded, (words) => words.factorNeeded),
-  'needed',
-)
+const proofNeeded = refusalAnswer(codes.factorNeeded, (words) => words.factorNeeded)
 const codeWrong = refusalAnswer(codes.badValue, (words) => words.factorWrong)
-const tooMany = refusalAnswer(codes.tooMany, (words) => words.tooMany)
 const thereAlready = refusalAnswer(codes.alreadyThere, (words) => words.factorThere)
+const passkeyThere = refusalAnswer(codes.alreadyThere, (words) => words.passkeyThere)
 const noFactor = refusalAnswer(codes.noRecord, (words) => words.factorNone)
+const lastFactor = refusalAnswer(codes.forbidden, (words) => words.factorLast)
+const notOffered = refusalAnswer(codes.badValue, (words) => words.factorNotOffered)
+const nameWanted = refusalAnswer(codes.badValue, (words) => words.passkeyName(longestName))
+const tooManyPasskeys = refusalAnswer(codes.badValue, (words) => words.passkeysMost(mostPasskeys))
 
-/** Counts attempts as those of passwords are counted, and a browser that is known apart. Nobody else can name the count. */
-const attemptKey = (account: Account, { cookies }: Visit): string => {
-  const { salt, hash, username } = account
-  const text = JSON.stringify(['factor', deviceIn(account, cookies), username])
-  return keyOf(keyedHash(`${salt} ${hash}`, text))
-}
-
-type Judged = 'right' | 'wrong' | 'too many'
-
-/** Judges a code, and lets nobody guess for long. */
-const limitGuesses = async (
-  { store, now }: FactorContext,
-  account: Account,
-  visit: Visit,
-  isRight: () => Promise<boolean>,
-): Promise<Judged> => {
-  const key = attemptKey(account, visit)
-  const at = now()
-  const mayTry = await store.logins.attempt(key, {
-    at,
-    since: at - limit.within,
-    most: limit.attempts,
-  })
-  if (!mayTry) return 'too many'
-  if (!(await isRight())) return 'wrong'
-  await store.logins.forgive(key)
-  return 'right'
-}
-
-const noteFactor = (
+const challengeFor = async (
   parts: FactorContext,
-  { username }: Account,
-  call: string,
-  visit: Visit,
-  who = username,
-): Promise<void> => noteSession(parts, { who, account: username, call, changes: {} }, visit)
-
-/** Whether a code of the app is right, and has not been used before. */
-const takeAppCode = async (
-  { store, now }: FactorContext,
-  { username }: Account,
-  { secret }: StoredFactor,
-  code: string,
-): Promise<boolean> => {
-  const step = stepOf(secret, code, now())
-  return step !== null && store.factors.takeStep(username, step)
-}
-
-const takeRecoveryCode = async (
-  parts: FactorContext,
-  account: Account,
-  code: string,
-  visit: Visit,
-): Promise<boolean> => {
-  if (!(await parts.store.factors.takeCode(account.username, code))) return false
-  await noteFactor(parts, account, 'recovery code used', visit)
-  return true
-}
-
-/** Takes a code of the app, or a recovery code. Each is taken once. */
-const judgeCode = async (
-  parts: FactorContext,
-  account: Account,
+  username: string,
   factor: StoredFactor,
-  { typed, visit, who }: { readonly typed: unknown; readonly visit: Visit; readonly who: string },
-): Promise<CallAnswer | null> => {
-  const code = typedCode(typed)
-  const judged = await limitGuesses(parts, account, visit, () =>
-    isAppCode(code)
-      ? takeAppCode(parts, account, factor, code)
-      : takeRecoveryCode(parts, account, code, visit),
-  )
-  if (judged === 'right') return null
-  if (judged === 'too many') return tooMany
-  await noteFactor(parts, account, 'factor refused', visit, who)
-  return codeWrong
-}
+  asking: { readonly host: string; readonly purpose: ChallengePurpose },
+): Promise<FactorChallenge> => ({
+  app: factor.confirmed,
+  passkey: await requestOptions(parts, username, factor, asking),
+})
 
 const admitLogin =
   (parts: FactorContext): SecondFactor['admit'] =>
   async (account, visit) => {
     if (parts.model().app.session.secondFactor === null) return { proved: null }
-    const factor = await parts.store.factors.find(account.username)
-    if (!factor?.confirmed) return { proved: null }
-    if (visit.code === undefined) return { refused: codeNeeded }
+    const { username } = account
+    const factor = await parts.store.factors.find(username)
+    if (!hasFactor(factor)) return { proved: null }
+    const purpose = { kind: 'login' } as const
     // Nobody knows yet who it was.
-    const refused = await judgeCode(parts, account, factor, { typed: visit.code, visit, who: '' })
-    return refused === null
-      ? { proved: parts.now() }
-      : { refused: withFactorState(refused, 'needed') }
+    const given = { proof: visit.proof, visit, who: '', purpose }
+    const refused =
+      visit.proof === undefined ? proofNeeded : await judgeProof(parts, account, factor, given)
+    if (refused === null) return { proved: parts.now() }
+    const challenge = await challengeFor(parts, username, factor, { host: visit.host, purpose })
+    const answer = withFactorState(refused, 'needed')
+    const headers = { ...answer.headers, [factorChallengeHeader]: JSON.stringify(challenge) }
+    return { refused: { ...answer, headers } }
   }
 
-/** Does what needs a right code of whoever is logged in. */
-const withCode =
+/** Does what needs a right proof of whoever is logged in. */
+const withProof =
   (
     parts: FactorContext,
     work: (account: Account, call: FactorCall) => Promise<CallAnswer>,
   ): SecondFactor['prove'] =>
   async (call) => {
-    const { username, code: typed, visit } = call
+    const { username, proof, visit, token } = call
     const [account, factor] = await Promise.all([
       parts.store.account(username),
       parts.store.factors.find(username),
     ])
-    if (account === undefined || !factor?.confirmed) return noFactor
-    const refused = await judgeCode(parts, account, factor, { typed, visit, who: username })
-    return refused ?? work(account, call)
+    if (account === undefined || !hasFactor(factor)) return noFactor
+    const purpose = { kind: 'prove', token } as const
+    const given = { proof, visit, who: username, purpose }
+    return (await judgeProof(parts, account, factor, given)) ?? work(account, call)
   }
+
+/** Which kind of factor is to be added; null where it is not offered. */
+const offeredKind = (model: Model, kind: unknown): FactorKind | null => {
+  const offered = model.app.session.secondFactor?.factors ?? []
+  const wanted = factorKinds.find((each) => each === (kind ?? 'totp'))
+  return wanted !== undefined && offered.includes(wanted) ? wanted : null
+}
 
 /**
  * Asks for the password, so that nobody adds a factor of their own at a desk that was left. Where every login has to have a
  * factor, one without a factor has only just begun, and can do nothing else.
  */
 const beginFactor =
-  ({ model, store, refusePassword }: FactorContext): SecondFactor['begin'] =>
+  (parts: FactorContext): SecondFactor['begin'] =>
   async (call) => {
-    const { username } = call
-    const wantsPassword = model().app.session.secondFactor?.enrol === 'optional'
-    const refused = wantsPassword ? await refusePassword(call) : null
+    const { model, store, refusePassword } = parts
+    const { username, visit, token } = call
+    const kind = offeredKind(model(), call.kind)
+    if (kind === null) return notOffered
+    const [account, factor] = await Promise.all([
+      store.account(username),
+      store.factors.find(username),
+    ])
+    if (account === undefined) return noFactor
+    const isFirst = isRequired(model()) && !hasFactor(factor)
+    const refused = isFirst ? null : await refusePassword(call)
     if (refused !== null) return refused
+    if (kind === 'passkey') {
+      if ((factor?.passkeys.length ?? 0) >= mostPasskeys) return tooManyPasskeys
+      const options = await creationOptions(parts, account, factor, { host: visit.host, token })
+      return successAnswer({ options })
+    }
     const secret = createSecret()
     if (!(await store.factors.begin(username, secret))) return thereAlready
     const address = secretAddress(secret, model().app.title, username)
     return successAnswer({ secret, address })
   }
 
+/** Somebody has one more factor. Whoever else was logged in was so without it. */
+const factorAdded = async (
+  { tokens, now }: FactorContext,
+  { username, token }: FactorCall,
+  recovery: readonly string[],
+): Promise<CallAnswer> => {
+  await tokens.prove(token, now())
+  await tokens.keepOnly(username, token)
+  return successAnswer({ recovery: recovery.map(shownRecoveryCode) })
+}
+
+const confirmApp = async (
+  parts: FactorContext,
+  account: Account,
+  factor: StoredFactor | null,
+  call: FactorCall,
+): Promise<CallAnswer> => {
+  const { store, now } = parts
+  const { username, visit, proof } = call
+  if (factor === null) return noFactor
+  if (factor.confirmed) return thereAlready
+  const recovery = createRecoveryCodes()
+  let added: 'with codes' | 'without codes' | null = null
+  const refused = await limitGuesses(parts, account, visit, {
+    isRight: async () => {
+      const step = stepOf(factor.secret, typedCode(proof), now())
+      if (step === null) return false
+      const { version } = factor
+      added = await store.factors.confirm(username, { version, step, codes: recovery, at: now() })
+      return added !== null
+    },
+    wrong: codeWrong,
+  })
+  if (refused !== null) return refused
+  await noteFactor(parts, account, 'factor added', visit)
+  return factorAdded(parts, call, added === 'with codes' ? recovery : [])
+}
+
+const nameIn = (name: unknown): string | null => {
+  const text = typeof name === 'string' ? name.trim() : ''
+  return text === '' || text.length > longestName ? null : text
+}
+
+const confirmPasskey = async (
+  parts: FactorContext,
+  account: Account,
+  factor: StoredFactor | null,
+  { answer, ...call }: FactorCall & { readonly answer: object },
+): Promise<CallAnswer> => {
+  const { username, token, visit } = call
+  const name = nameIn(call.name)
+  if (name === null) return nameWanted
+  if ((factor?.passkeys.length ?? 0) >= mostPasskeys) return tooManyPasskeys
+  const given = { answer, purpose: { kind: 'add', token } as const, host: visit.host }
+  const found = await newPasskeyIn(parts, username, given, name)
+  const refused = await limitGuesses(parts, account, visit, {
+    isRight: async () => found !== null,
+    wrong: passkeyWrong,
+  })
+  if (refused !== null || found === null) return refused ?? passkeyWrong
+  const recovery = createRecoveryCodes()
+  const added = await parts.store.factors.addPasskey(username, { passkey: found, codes: recovery })
+  if (added === null) return passkeyThere
+  await noteFactor(parts, account, 'passkey added', visit)
+  return factorAdded(parts, call, added === 'with codes' ? recovery : [])
+}
+
 const confirmFactor =
   (parts: FactorContext): SecondFactor['confirm'] =>
-  async ({ username, token, visit, code }) => {
-    const { store, tokens, now } = parts
+  async (call) => {
+    const { username, proof } = call
     const [account, factor] = await Promise.all([
-      store.account(username),
-      store.factors.find(username),
+      parts.store.account(username),
+      parts.store.factors.find(username),
     ])
-    if (account === undefined || factor === null) return noFactor
-    if (factor.confirmed) return thereAlready
-    const recovery = createRecoveryCodes()
-    const judged = await limitGuesses(parts, account, visit, async () => {
-      const step = stepOf(factor.secret, typedCode(code), now())
-      const { version } = factor
-      if (step === null) return false
-      return store.factors.confirm(username, { version, step, codes: recovery, at: now() })
-    })
-    if (judged !== 'right') return judged === 'wrong' ? codeWrong : tooMany
-    await noteFactor(parts, account, 'factor added', visit)
-    await tokens.prove(token, now())
-    // Whoever else was logged in was so by the password alone.
-    await tokens.keepOnly(username, token)
-    return successAnswer({ recovery: recovery.map(shownRecoveryCode) })
+    if (account === undefined) return noFactor
+    const answer = passkeyAnswerIn(proof)
+    if (answer === undefined) return passkeyWrong
+    if (answer === null) return confirmApp(parts, account, factor, call)
+    const isOffered = offeredKind(parts.model(), 'passkey') !== null
+    return isOffered ? confirmPasskey(parts, account, factor, { ...call, answer }) : notOffered
   }
 
+/** Which factor a call removes. Without a word, all of them. */
+const removedIn = ({ kind, id }: FactorCall): RemovedFactor => {
+  if (kind === 'totp') return 'app'
+  return kind === 'passkey' ? { passkey: String(id) } : 'all'
+}
+
+const removeFactor = (parts: FactorContext): SecondFactor['remove'] =>
+  withProof(parts, async (account, call) => {
+    const { model, store, tokens, now } = parts
+    const { username, token, visit } = call
+    const removed = removedIn(call)
+    const result = await store.factors.remove(username, removed, isRequired(model()))
+    if (result === 'none') return noFactor
+    if (result === 'last') return lastFactor
+    const note = typeof removed === 'object' ? 'passkey removed' : 'factor removed'
+    await noteFactor(parts, account, note, visit)
+    const isLeft = hasFactor(await store.factors.find(username))
+    await tokens.prove(token, isLeft ? now() : null)
+    await tokens.keepOnly(username, token)
+    return successAnswer(null)
+  })
+
+const statusOf = (factor: StoredFactor | null): Json => {
+  const isThere = hasFactor(factor)
+  const passkeys = (factor?.passkeys ?? []).map(
+    ({ id, name, added, used }) => ({ id, name, added, used }) satisfies ListedPasskey,
+  )
+  return {
+    factor: isThere,
+    app: factor?.confirmed === true,
+    passkeys,
+    recovery: isThere ? factor.codes : 0,
+  }
+}
+
 /**
- * What beside a password says who somebody is: the codes of an authenticator app, and recovery codes. Each answer tells a
+ * What beside a password says who somebody is: an authenticator app, passkeys, and recovery codes. Each answer tells a
  * secret once, while its factor is added, and never again.
  */
 export const createSecondFactor = (parts: FactorContext): SecondFactor => {
-  const { model, store, tokens, now } = parts
+  const { store, tokens, now } = parts
   return {
     admit: admitLogin(parts),
-    status: async ({ username }) => {
-      const factor = await store.factors.find(username)
-      const isThere = factor?.confirmed === true
-      return successAnswer({ factor: isThere, recovery: isThere ? factor.codes : 0 })
-    },
+    status: async ({ username }) => successAnswer(statusOf(await store.factors.find(username))),
     begin: beginFactor(parts),
     confirm: confirmFactor(parts),
-    prove: withCode(parts, async (_, { token }) => {
+    challenge: async ({ username, visit, token }) => {
+      const factor = await store.factors.find(username)
+      if (!hasFactor(factor)) return noFactor
+      const asking = { host: visit.host, purpose: { kind: 'prove', token } as const }
+      return successAnswer({ ...(await challengeFor(parts, username, factor, asking)) } as Json)
+    },
+    prove: withProof(parts, async (_, { token }) => {
       await tokens.prove(token, now())
       return successAnswer(null)
     }),
-    remove: withCode(parts, async (account, { username, token, visit }) => {
-      await store.factors.remove(username)
-      await noteFactor(parts, account, 'factor removed', visit)
-      await tokens.prove(token, null)
-      await tokens.keepOnly(username, token)
-      return successAnswer({ missing: mustAddFactor(model(), null) })
-    }),
+    remove: removeFactor(parts),
   }
 }

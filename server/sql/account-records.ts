@@ -14,6 +14,7 @@ import { factorRemoved } from './factors'
 import { addLines } from './history'
 import { linkWithdrawn, linkTable } from './links'
 import { othersEnded } from './logins'
+import { passkeyTable } from './passkeys'
 import { systemTable, sql, sqlInteger, sqlText, type Sql } from './statement'
 import type { DriverRow } from './values'
 
@@ -87,7 +88,8 @@ const recordsIn = (session: SqlSession, addressKey: string): AccountRecords => (
 const stateIn = (given: DriverRow): AccountState => ({
   ...accountIn(given),
   logins: Number(given['logins']),
-  factor: given['factor'] === true,
+  app: given['app'] === true,
+  passkeys: Number(given['passkeys']),
   lastLogin: given['login'] === null ? null : Number(given['login']),
   link:
     given['link_kind'] === null
@@ -99,8 +101,9 @@ const listedAccounts = (now: number): Sql => sql`
   select account.*, link.kind as link_kind, link.until as link_until,
     (select count(*) from ${systemTable('session')} session
       where session.username = account.username and session.until > ${sqlInteger(now)}) as logins,
-    (select factor.added is not null from ${systemTable('factor')} factor
-      where factor.username = account.username) as factor,
+    (select factor.added is not null and factor.app from ${systemTable('factor')} factor
+      where factor.username = account.username) as app,
+    (select count(*) from ${passkeyTable} passkey where passkey.username = account.username) as passkeys,
     (select max(at) from ${systemTable('history')} history where history.resource = ${changedAccount}::text
       and history.record = account.username and history.call = 'login') as login
   from ${systemTable('account')} account

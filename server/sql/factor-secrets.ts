@@ -17,6 +17,9 @@ const keysHere = (): readonly HistoryKey[] => {
   return keys.length === 0 ? [knownKey] : keys
 }
 
+/** The letters that apps write secrets with. */
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
 const cipher = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
@@ -33,6 +36,10 @@ export const encryptSecret = (username: string, secret: string): string => {
   const text = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
   return `${key.id}:${Buffer.concat([nonce, sealing.getAuthTag(), text]).toString('base64url')}`
 }
+
+/** Stands where an account has no authenticator app: a secret that nobody has seen, so that no code is of it. */
+export const unknownSecret = (username: string): string =>
+  encryptSecret(username, [...randomBytes(32)].map((byte) => base32[byte % 32]).join(''))
 
 /**
  * Reads an encrypted secret.

@@ -2,6 +2,7 @@ import type { StoredLogin, Logins } from '../store/logins'
 import { accountIn } from './accounts'
 import type { Connection, SqlSession } from '../database/connection'
 import { expiredLinksDeleted } from './links'
+import { expiredChallengesDeleted } from './passkeys'
 import { systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { limit } from '../store/attempts'
 import { sha256Of } from '../store/hash'
@@ -23,11 +24,12 @@ const deleteExpiredLogins = (now: number): Sql => sql`
     select token from ${systemTable('session')} where until <= ${sqlInteger(now)}
     limit ${sqlInteger(mostForgotten)} for update skip locked)`
 
-/** Forgets the logins, the attempts and the links whose time is over, all of them. */
+/** Forgets the logins, the attempts, the links and the challenges whose time is over, all of them. */
 export const expiredLoginsDeleted = (now: number): Sql[] => [
   sql`delete from ${systemTable('session')} where until <= ${sqlInteger(now)}`,
   sql`delete from ${systemTable('attempt')} where at <= ${sqlInteger(now - limit.within)}`,
   expiredLinksDeleted(now),
+  expiredChallengesDeleted(now),
 ]
 
 /** Ends every login of an account but one. */

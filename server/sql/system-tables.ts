@@ -3,6 +3,7 @@ import type { TableShape } from './shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { linkTables } from './links'
 import { chainTables } from './chains'
+import { passkeyTables } from './passkeys'
 import { partsIndexed } from './parts'
 import { recountTally, tallyTables } from './tally'
 
@@ -137,6 +138,7 @@ const steps: readonly SystemTableStep[] = [
     ],
   },
   { name: chainStep, statements: chainTables },
+  { name: 'passkeys', statements: passkeyTables },
 ]
 
 const began: readonly Sql[] = [

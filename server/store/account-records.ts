@@ -14,7 +14,10 @@ export interface StoredLink {
 export interface AccountState extends Account {
   /** How many logins go on. */
   readonly logins: number
-  readonly factor: boolean
+  /** Whether it has an authenticator app. */
+  readonly app: boolean
+  /** How many passkeys it has. */
+  readonly passkeys: number
   /** Null where nobody has logged in, or nothing keeps it. */
   readonly lastLogin: number | null
   readonly link: Pick<StoredLink, 'kind' | 'until'> | null

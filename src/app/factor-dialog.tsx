@@ -1,13 +1,15 @@
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { useTranslate } from 'ra-core'
 import { useExternalStore } from '../kit/base/contexts/use-external-store'
 import { failureText } from '../kit/base/values/failure-text'
 import { FormTheme } from '../kit/base/theme/form-theme'
-import { CodeForm } from '../kit/factor/code-form'
 import { Enrolment } from '../kit/factor/enrolment'
+import { FactorWait } from '../kit/factor/factor-wait'
+import { ProofForm } from '../kit/factor/proof-form'
+import { useFactorStatus } from '../kit/factor/use-factor-status'
 import type { FactorPrompt } from '../providers/auth/factor-prompt'
 import { createFactorClient, type FactorClient } from '../providers/auth/second-factor'
 import type { AdminClient } from '../providers/http/admin-client'
@@ -53,27 +55,11 @@ interface ProofProps {
   readonly onCancel: () => void
 }
 
-/** Whether the account has a factor, as far as that is known. */
-const useHasFactor = (factor: FactorClient) => {
-  const [state, setState] = useState<{ has?: boolean; error?: unknown }>({})
-  useEffect(() => {
-    let isShown = true
-    factor.status().then(
-      ({ factor: has }) => isShown && setState({ has }),
-      (error: unknown) => isShown && setState({ error }),
-    )
-    return () => {
-      isShown = false
-    }
-  }, [factor])
-  return state
-}
-
-/** A code; where there is no factor yet, one is added first, which is proved by that. */
+/** A proof; where there is no factor yet, one is added first, which is proved by that. */
 const Proof = ({ factor, onDone, onCancel }: ProofProps) => {
   const translate = useTranslate()
-  const { has, error } = useHasFactor(factor)
-  if (has === false) {
+  const { status, error } = useFactorStatus(factor)
+  if (status?.factor === false) {
     return (
       <Enrolment
         client={factor}
@@ -84,23 +70,23 @@ const Proof = ({ factor, onDone, onCancel }: ProofProps) => {
       />
     )
   }
-  if (has === undefined && error === undefined) {
-    return <p className="dw-factor-wait">{translate('factor.wait')}</p>
+  if (status === null && error === undefined) {
+    return <FactorWait />
   }
-  const prove = async (code: string): Promise<void> => {
-    await factor.prove(code)
+  const prove = async (proof: string): Promise<void> => {
+    await factor.prove(proof)
     onDone()
   }
   return (
-    <CodeForm
-      hasRecovery
+    <ProofForm
+      challenge={status?.challenge ?? { app: true, passkey: null }}
+      renew={factor.challenge}
+      purpose="pay"
       problem={error === undefined ? '' : failureText(error, translate)}
       send={prove}
       onCancel={onCancel}
       submit={translate('factor.confirm')}
-    >
-      <p>{translate('factor.prove')}</p>
-    </CodeForm>
+    />
   )
 }
 

@@ -63,6 +63,7 @@ interface Added {
 const addFactor = async (page: Page): Promise<Added> => {
   const text = await page.locator('.dw-factor-secret').innerText()
   const secret = text.replaceAll(/\s/g, '')
+  await page.getByText('Passkeys work only where').waitFor()
   await picturesOf(page, 'enrol')
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await button(page, 'Confirm').click()
@@ -205,6 +206,46 @@ test('the page is whole on a narrow screen and in Chinese', async () => {
     await page.keyboard.press('Enter')
     await page.locator('.dw-factor-picture').waitFor()
     await picturesOf(page, `enrol-${language}-${width}`)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true)
+  }
+})
+
+/** A page at the name of the machine, which passkeys belong to, with an authenticator that agrees to everything. */
+const openWithPasskeys = async (viewport: { language: Language; width: number }) => {
+  const page = await site.open(viewport)
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const url = site.url.replace('127.0.0.1', 'localhost')
+  const cookies = await page.context().cookies()
+  await page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url })))
+  await page.goto(`${url}/#/order`)
+  return page
+}
+
+test('the choice of a factor is whole on a narrow screen and in Chinese', async () => {
+  for (const [language, width] of [
+    ['zh-chs', 360],
+    ['en', 360],
+    ['zh-chs', 1280],
+  ] as const) {
+    const page = await openWithPasskeys({ language, width })
+    await page.locator('input[name=username]').fill('user1')
+    await page.locator('input[name=password]').fill('user1')
+    await page.keyboard.press('Enter')
+    await page.locator('.dw-factor-kind').nth(1).waitFor()
+    await picturesOf(page, `choice-${language}-${width}`)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
     ).toBe(true)

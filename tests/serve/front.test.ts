@@ -241,6 +241,8 @@ test('a call is passed on whole, and what this server says stands in its answer'
       'content-type': 'application/x-www-form-urlencoded',
       'x-token': 't',
       'x-request-id': 'from-outside-1',
+      // The host that was judged here counts, whatever else is said.
+      'x-forwarded-host': 'evil.example.com',
       connection: 'close, x-hop',
       'x-hop': 'mine',
     },

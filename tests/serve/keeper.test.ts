@@ -229,6 +229,12 @@ describe('in front of a backend that renews its tokens', () => {
     expect(renewals()).toEqual(['token=r1&mode=json'])
   })
 
+  test('the host that the browser shows is known behind it as well', async () => {
+    const shown = { 'x-forwarded-host': 'console.example.com' }
+    await ask(keeper.url, '/admin/order', {}, { origin: 'https://console.example.com', ...shown })
+    expect(seen.at(-1)?.headers).toMatchObject(shown)
+  })
+
   test('one that lasts is left as it is', async () => {
     const cookie = await enter(900)
     expect(await tokenSent(cookie)).toBe('Bearer old')

@@ -80,14 +80,14 @@ test('a login without a factor may only add one where it is required', async () 
   expect((await client.post('/admin/password', { old: 'admin', new: 'x', again: 'x' })).code).toBe(
     100,
   )
-  expect((await status(client)).data).toEqual({ factor: false, recovery: 0 })
+  expect((await status(client)).data).toMatchObject({ factor: false, recovery: 0 })
   const { secret, address, recovery } = await enrol(client)
   expect(address).toBe(
     `otpauth://totp/Test:admin?issuer=Test&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   )
   expect(new Set(recovery).size).toBe(10)
   expect((await client.post('/admin/thing')).code).toBe(0)
-  expect((await status(client)).data).toEqual({ factor: true, recovery: 10 })
+  expect((await status(client)).data).toMatchObject({ factor: true, recovery: 10 })
 })
 
 test('a wrong code adds no factor, and a factor is not put in the place of another one', async () => {
@@ -98,7 +98,9 @@ test('a wrong code adds no factor, and a factor is not put in the place of anoth
   expect((await client.post(`${factorPath}/confirm`, { code: old })).code).toBe(4003)
   expect((await client.post('/admin/thing')).code).toBe(100)
   await client.post(`${factorPath}/confirm`, { code: codeAt(secret) })
-  expect((await client.post(factorPath)).code).toBe(4002)
+  // Whoever has a factor is asked for the password before another one.
+  expect((await client.post(factorPath)).code).toBe(4003)
+  expect((await client.post(factorPath, { password: 'admin' })).code).toBe(4002)
   expect((await client.post(`${factorPath}/confirm`, { code: codeAt(secret) })).code).toBe(4002)
 })
 
@@ -174,7 +176,7 @@ test('a recovery code is taken once, however it is typed', async () => {
   expect((await logIn(client, ` ${second.toLowerCase().replace('-', ' ')} `)).code).toBe(0)
   const answer = await logIn(client, recovery[2])
   client.token = String(answer.data['token'])
-  expect((await status(client)).data).toEqual({ factor: true, recovery: 7 })
+  expect((await status(client)).data).toMatchObject({ factor: true, recovery: 7 })
 })
 
 test('a factor that is added or removed ends the other logins', async () => {
@@ -190,15 +192,14 @@ test('a factor that is added or removed ends the other logins', async () => {
   expect((await logIn(client)).code).toBe(0)
 })
 
-test('where it is required, whoever removes a factor has to add another one', async () => {
+test('where it is required, the only factor is not removed', async () => {
   const client = await start({ model: required, now })
   const { secret } = await enrol(client)
   time += 30_000
-  const { data } = await client.post(`${factorPath}/remove`, { code: codeAt(secret) })
-  expect(data).toEqual({ missing: true })
-  expect((await client.post('/admin/thing')).code).toBe(100)
-  await enrol(client)
+  const refused = await client.post(`${factorPath}/remove`, { code: codeAt(secret) })
+  expect(refused.code).toBe(403)
   expect((await client.post('/admin/thing')).code).toBe(0)
+  expect(asked(await logIn(client))).toBe('needed')
 })
 
 interface Thing {

@@ -107,10 +107,10 @@ test('M-13 production fills no fresh database, and refuses one with made-up reco
 
 test('a database of before counts as made up, and its accounts have roles by their names', async () => {
   await serve()
-  for (const table of ['session', 'attempt', 'mark', 'factor'])
+  for (const table of ['session', 'attempt', 'mark', 'passkey', 'factor'])
     await connection.rows(sql`drop table ${systemTable(table)}`)
   await connection.rows(
-    sql`delete from ${systemTable('step')} where name in ('accounts', 'factors')`,
+    sql`delete from ${systemTable('step')} where name in ('accounts', 'factors', 'passkeys')`,
   )
   await connection.rows(
     sql`alter table ${systemTable('account')} drop column roles, drop column disabled`,

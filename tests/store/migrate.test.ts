@@ -203,6 +203,7 @@ test('our own tables of a version without steps are taken over as they are', asy
     'first',
     'keys',
     'links',
+    'passkeys',
     'record keys',
     'secrets',
     'tallies',

@@ -9,7 +9,9 @@ import { createPasswordHash } from '../../server/session/passwords'
 import { accountAdded } from '../../server/sql/accounts'
 import { factorsIn } from '../../server/sql/factors'
 import { sql } from '../../server/sql/statement'
+import { factorChallengeHeader, passkeyProof, readFactorChallenge } from '../../wire/second-factor'
 import { clientOf, type Client } from '../mock-server/backend'
+import { createPasskey, type Passkey } from '../support/authenticator'
 import { quickHashes } from '../support/quick-hashes'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { emptyDatabase, type StoreName } from './databases'
@@ -130,6 +132,128 @@ test('a factor outlives a restart, and each thing that happens to it is a line',
   ])
 })
 
+/** At a server that a browser shows as itself. */
+const local = { 'x-forwarded-host': 'localhost' }
+const site = { origin: 'https://localhost', rpId: 'localhost' }
+
+/** Adds a passkey to the account, begun at one server and confirmed at another one. */
+const addPasskey = async (passkey: Passkey): Promise<{ client: Client; recovery: string[] }> => {
+  const first = await clientAt(await serve())
+  const begun = await first.post(factorPath, { kind: 'passkey', password }, local)
+  const { challenge } = (begun.data as unknown as { options: { challenge: string } }).options
+  const client = await clientAt(await serve())
+  client.token = first.token
+  const code = passkeyProof(passkey.create({ challenge, ...site }))
+  const { data } = await client.post(`${factorPath}/confirm`, { code, name: 'Laptop' }, local)
+  return { client, recovery: (data as unknown as { recovery: string[] }).recovery }
+}
+
+const logInBy = async (client: Client, passkey: Passkey) => {
+  const plain = await client.post('/admin/login', { username: 'ann', password }, local)
+  const challenge =
+    readFactorChallenge(plain.headers.get(factorChallengeHeader)).passkey?.challenge ?? ''
+  const proof = passkeyProof(passkey.use({ challenge, ...site }))
+  const headers = { ...local, 'x-second-factor': proof }
+  return client.post('/admin/login', { username: 'ann', password }, headers)
+}
+
+test('a passkey and its challenges are known to every server, and each thing that happens is a line', async () => {
+  const passkey = createPasskey()
+  const { recovery } = await addPasskey(passkey)
+  const client = await clientAt(await serve())
+  expect((await logInBy(client, createPasskey())).code).toBe(4003)
+  const answer = await logInBy(client, passkey)
+  client.token = String(answer.data['token'])
+  const code = recovery[0] ?? ''
+  const removed = await client.post(`${factorPath}/remove`, {
+    code,
+    kind: 'passkey',
+    id: passkey.id,
+  })
+  expect(removed.code).toBe(0)
+  const lines = await connection.rows(
+    sql`select who, call from deskwright.history where record = 'ann' order by id`,
+  )
+  expect(lines.map(({ who, call }) => [who, call]).slice(2)).toEqual([
+    ['ann', 'passkey added'],
+    ['', 'passkey refused'],
+    ['ann', 'login'],
+    ['ann', 'recovery code used'],
+    ['ann', 'passkey removed'],
+  ])
+  expect(await factorsIn(connection).find('ann')).toBeNull()
+  expect(await connection.rows(sql`select * from deskwright.passkey`)).toEqual([])
+})
+
+test('A-67 rows of a passkey are what is public, and a challenge stands there as a hash', async () => {
+  const passkey = createPasskey()
+  const { client, recovery } = await addPasskey(passkey)
+  const [row] = await connection.rows(sql`select * from deskwright.passkey`)
+  expect(Object.keys(row ?? {}).toSorted()).toEqual(
+    ['id', 'username', 'host', 'key', 'counter', 'transports', 'name', 'added', 'used'].toSorted(),
+  )
+  expect(row).toMatchObject({ id: passkey.id, username: 'ann', host: 'localhost', name: 'Laptop' })
+  const { data } = await client.post(`${factorPath}/challenge`, {}, local)
+  const { challenge } = (data as unknown as { passkey: { challenge: string } }).passkey
+  const rows = await connection.rows(sql`select * from deskwright.challenge`)
+  expect(rows.length).toBeGreaterThan(0)
+  const factors = await connection.rows(sql`select * from deskwright.factor`)
+  const everything = JSON.stringify([rows, factors])
+  for (const text of [
+    challenge,
+    client.token,
+    ...recovery,
+    ...recovery.map((code) => code.replace('-', '')),
+  ])
+    expect(everything).not.toContain(text)
+})
+
+/** Two passkeys of the account, as rows. */
+const twoPasskeys = async () => {
+  const factors = factorsIn(connection)
+  const rest = { host: 'localhost', key: '', transports: [], added: 1, used: null }
+  for (const id of ['one', 'two'])
+    await factors.addPasskey('ann', {
+      passkey: { id, name: id, counter: 4, ...rest },
+      codes: ['ABCDE'],
+    })
+  return factors
+}
+
+test('A-67 of two removals at the same moment one factor stays where one is required', async () => {
+  const factors = await twoPasskeys()
+  const results = await Promise.all(
+    ['one', 'two'].map((passkey) => factors.remove('ann', { passkey }, true)),
+  )
+  expect(results.toSorted()).toEqual(['last', 'removed'])
+  expect(await factors.remove('ann', 'all', true)).toBe('last')
+  expect((await factors.find('ann'))?.passkeys).toHaveLength(1)
+})
+
+test('A-67 of two uses with one count, one counts, and a challenge that is over is none', async () => {
+  const factors = await twoPasskeys()
+  const uses = [5, 5, 4, 0].map((counter) => factors.usePasskey('ann', 'one', { counter, at: 9 }))
+  expect(await Promise.all(uses)).toEqual([true, false, false, false])
+  expect(await factors.usePasskey('bob', 'two', { counter: 9, at: 9 })).toBe(false)
+  await factors.addChallenge({ hash: 'a', username: 'ann', until: 10 }, 5)
+  await factors.addChallenge({ hash: 'b', username: 'ann', until: 30 }, 20)
+  expect(await connection.rows(sql`select hash from deskwright.challenge`)).toEqual([{ hash: 'b' }])
+  expect(await factors.takeChallenge('b', 30)).toBe(false)
+})
+
+test('A-67 a server of the version before asks for a code of an account with passkeys alone', async () => {
+  await twoPasskeys()
+  // What it reads: a factor that was added, and no column of passkeys.
+  const [row] = await connection.rows(
+    sql`select added is not null as confirmed, codes from deskwright.factor`,
+  )
+  expect(row?.['confirmed']).toBe(true)
+  expect((await factorsIn(connection).find('ann'))?.secret).toMatch(/^[A-Z2-7]{32}$/)
+  // Whatever it removes takes the passkeys along.
+  await connection.rows(sql`delete from deskwright.factor where username = 'ann'`)
+  expect(await connection.rows(sql`select * from deskwright.passkey`)).toEqual([])
+})
+
 /** What the command says of accounts. */
 const manage = async (deed: 'sessions' | 'reset-factor' | null): Promise<string> => {
   const lines: string[] = []
@@ -146,11 +270,14 @@ test('the command line tells of factors and logins, and takes a factor away', as
   time = Date.now()
   await enrolled()
   const moment = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`
-  expect(await manage(null)).toMatch(new RegExp(`1 login {2}second factor {2}${moment}$`))
+  expect(await manage(null)).toMatch(new RegExp(`1 login {2}second factor: app {2}${moment}$`))
   expect(await manage('sessions')).toMatch(
     new RegExp(`^since ${moment} {2}until ${moment} {2}second factor ${moment}$`),
   )
+  await twoPasskeys()
+  expect(await manage(null)).toContain('second factor: app, 2 passkeys')
   await manage('reset-factor')
+  expect(await connection.rows(sql`select * from deskwright.passkey`)).toEqual([])
   expect(await factorsIn(connection).find('ann')).toBeNull()
   const [line] = await connection.rows(
     sql`select who, call, changes::text from deskwright.history order by id desc limit 1`,

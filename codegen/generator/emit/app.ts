@@ -8,6 +8,7 @@ import type {
   SecondFactorModel,
 } from '../../language/model'
 import { appProperties } from './app-properties'
+import { factorKinds } from '../../../wire/second-factor'
 import { importSettings } from './app-settings'
 import { callLiteral } from './calls'
 import { KIT } from './printing'
@@ -112,7 +113,8 @@ export const envelopeFacts = ({
 })
 
 /** What the console has to know of it: how long a proof counts is the server's business. */
-const secondFactorFacts = ({ enrol, pays }: SecondFactorModel): object => omitEmpty({ enrol, pays })
+const secondFactorFacts = ({ enrol, pays, factors }: SecondFactorModel): object =>
+  omitEmpty({ enrol, pays, ...(factors.length < factorKinds.length && { factors }) })
 
 const sessionCode = ({ backend, session }: AppModel): string =>
   objectLines([

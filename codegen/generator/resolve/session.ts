@@ -1,4 +1,5 @@
 import { loginMethod, tokenPlace } from '../../../wire/login'
+import { factorKinds } from '../../../wire/second-factor'
 import type {
   AppYaml,
   LoginYaml,
@@ -144,8 +145,10 @@ const buildSecondFactor = ({
   enrol,
   before,
   minutes = FRESH_MINUTES,
+  factors = factorKinds,
 }: NonNullable<SessionYaml['secondFactor']>): SessionModel['secondFactor'] => ({
   enrol,
   pays: before === 'pay',
   minutes,
+  factors: [...factors],
 })

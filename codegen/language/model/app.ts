@@ -1,6 +1,7 @@
 import type { Encoding } from '../../../wire/call'
 import type { EverybodyGrant } from '../../../wire/roles'
 import type { LoginWay, UserPlaces, WireRefresh } from '../../../wire/login'
+import type { FactorKind } from '../../../wire/second-factor'
 import type { BackendModel, Method } from './backend'
 import type { AppFacts } from '../../../schema-keys/app'
 import type { HomeBlock } from './home'
@@ -90,6 +91,8 @@ export interface SecondFactorModel {
   pays: boolean
   /** Minutes that a proof counts for calls that pay. */
   minutes: number
+  /** The kinds of factors that can be added. One that an account has already counts, whatever its kind. */
+  factors: FactorKind[]
 }
 
 export interface MeModel extends UserModel {

@@ -1,7 +1,7 @@
 import type { Json } from '../model'
 import type { OwnTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 81787f6cce8b. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 9cabd338396a. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -862,6 +862,7 @@ export interface AppYaml {
       enrol: 'required' | 'optional'
       before?: 'pay'
       minutes?: number
+      factors?: readonly ('totp' | 'passkey')[]
     }
     login:
       | 'none'

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent, type InputHTMLAttributes, type ReactNo
 import { useTranslate } from 'ra-core'
 import { failureText } from '../base/values/failure-text'
 import { focusOnMount } from '../forms/dialogs/focus'
+import { LinkButton } from './link-button'
 import { SubmitButton } from './submit-button'
 
 interface StepFormProps {
@@ -11,10 +12,14 @@ interface StepFormProps {
   /** What was wrong before anything is typed. */
   readonly problem?: string
   readonly submit: string
+  /** Beside the one that cancels. */
+  readonly links?: ReactNode
   readonly children?: ReactNode
 }
 
 export interface CodeFormProps extends StepFormProps {
+  /** Whether there is an app; without one, a recovery code is asked for. */
+  readonly hasApp?: boolean
   /** Whether a recovery code may be typed in the place of a code of the app. */
   readonly hasRecovery?: boolean
 }
@@ -29,11 +34,12 @@ const useSend = ({ send, problem = '' }: StepFormProps, empty: string) => {
     // A question around it is not sent by the code.
     event.stopPropagation()
     const form = event.currentTarget
-    const typed = form.querySelector('input')?.value ?? ''
+    const input = form.querySelector('input')
+    const typed = input?.value ?? ''
     if (isBusy) return
-    if (typed.trim() === '') {
+    if (input && typed.trim() === '') {
       setFailure(translate(empty))
-      form.querySelector('input')?.focus()
+      input.focus()
       return
     }
     setBusy(true)
@@ -50,78 +56,89 @@ const useSend = ({ send, problem = '' }: StepFormProps, empty: string) => {
   return { submit, isBusy, failure }
 }
 
-interface InputStepProps extends StepFormProps {
+interface StepInput {
   /** What is said where nothing was typed. */
   readonly empty: string
   /** The label and the attributes of the input. With another label it is another input. */
   readonly label: string
   readonly input: InputHTMLAttributes<HTMLInputElement>
-  readonly links?: ReactNode
 }
 
-/** A form of one input. */
-const StepForm = ({ empty, label, input, links, ...props }: InputStepProps) => {
-  const { onCancel, submit: submitLabel, children } = props
+interface InputStepProps extends StepFormProps {
+  /** Null: there is nothing to type. */
+  readonly field: StepInput | null
+}
+
+/** A form of one input at most. */
+const StepForm = ({ field, ...props }: InputStepProps) => {
+  const { onCancel, submit: submitLabel, links, children } = props
   const translate = useTranslate()
   const id = useId()
-  const { submit, isBusy, failure } = useSend(props, empty)
+  const { submit, isBusy, failure } = useSend(props, field?.empty ?? '')
   return (
     <form className="dw-factor" noValidate onSubmit={(event) => void submit(event)}>
       {children}
-      <div className="dw-login-field" key={label}>
-        <label htmlFor={id}>{translate(label)}</label>
-        <input
-          {...input}
-          id={id}
-          ref={focusOnMount}
-          className={`dw-input ${input.className ?? ''}`}
-          required
-          aria-invalid={failure !== ''}
-        />
-      </div>
+      {field && (
+        <div className="dw-login-field" key={field.label}>
+          <label htmlFor={id}>{translate(field.label)}</label>
+          <input
+            {...field.input}
+            id={id}
+            ref={focusOnMount}
+            className={`dw-input ${field.input.className ?? ''}`}
+            required
+            aria-invalid={failure !== ''}
+          />
+        </div>
+      )}
       {failure && (
         <p className="dw-problem" role="alert">
           {failure}
         </p>
       )}
-      <SubmitButton isBusy={isBusy} label={submitLabel} />
+      <SubmitButton isBusy={isBusy} label={submitLabel} isFirst={field === null} />
       <p className="dw-factor-links">
         {links}
-        {onCancel && (
-          <button type="button" className="dw-link-button" onClick={onCancel}>
-            {translate('factor.cancel')}
-          </button>
-        )}
+        {onCancel && <LinkButton onClick={onCancel}>{translate('factor.cancel')}</LinkButton>}
       </p>
     </form>
   )
 }
 
 /** Asks for a code of the authenticator app, or for a recovery code. */
-export const CodeForm = ({ hasRecovery = false, ...props }: CodeFormProps) => {
+export const CodeForm = ({
+  hasApp = true,
+  hasRecovery = false,
+  links,
+  ...props
+}: CodeFormProps) => {
   const translate = useTranslate()
-  const [isRecovery, setRecovery] = useState(false)
+  const [isRecovery, setRecovery] = useState(!hasApp)
+  const other = translate(isRecovery ? 'factor.useApp' : 'factor.useRecovery')
   return (
     <StepForm
       {...props}
       send={(code) => props.send(code.trim())}
-      empty="factor.empty"
-      label={isRecovery ? 'factor.recoveryCode' : 'factor.code'}
-      input={{
-        className: 'dw-factor-code',
-        type: 'text',
-        inputMode: isRecovery ? 'text' : 'numeric',
-        autoComplete: isRecovery ? 'off' : 'one-time-code',
-        autoCapitalize: 'characters',
-        spellCheck: false,
-        maxLength: 20,
+      field={{
+        empty: 'factor.empty',
+        label: isRecovery ? 'factor.recoveryCode' : 'factor.code',
+        input: {
+          className: 'dw-factor-code',
+          type: 'text',
+          inputMode: isRecovery ? 'text' : 'numeric',
+          autoComplete: isRecovery ? 'off' : 'one-time-code',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          maxLength: 20,
+        },
       }}
       links={
-        hasRecovery && (
-          <button type="button" className="dw-link-button" onClick={() => setRecovery(!isRecovery)}>
-            {translate(isRecovery ? 'factor.useApp' : 'factor.useRecovery')}
-          </button>
-        )
+        <>
+          {links}
+          {hasApp && hasRecovery && (
+            <LinkButton onClick={() => setRecovery(!isRecovery)}>{other}</LinkButton>
+          )}
+        </>
       }
     />
   )
@@ -131,8 +148,25 @@ export const CodeForm = ({ hasRecovery = false, ...props }: CodeFormProps) => {
 export const PasswordForm = (props: StepFormProps) => (
   <StepForm
     {...props}
-    empty="factor.passwordEmpty"
-    label="factor.password"
-    input={{ type: 'password', autoComplete: 'current-password' }}
+    field={{
+      empty: 'factor.passwordEmpty',
+      label: 'factor.password',
+      input: { type: 'password', autoComplete: 'current-password' },
+    }}
   />
 )
+
+/** Asks what a new passkey is called. */
+export const PasskeyNameForm = (props: StepFormProps) => (
+  <StepForm
+    {...props}
+    field={{
+      empty: 'factor.passkeyNameEmpty',
+      label: 'factor.passkeyName',
+      input: { type: 'text', autoComplete: 'off', maxLength: 60 },
+    }}
+  />
+)
+
+/** Asks for nothing but a press of its button. */
+export const ActionForm = (props: StepFormProps) => <StepForm {...props} field={null} />

@@ -1,11 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
-import type { FactorClient, FactorSecret } from '../../providers/auth/second-factor'
-import { copyText } from '../base/values/copy-text'
+import { factorKinds, type FactorKind } from '../../../wire/second-factor'
+import type { FactorClient, FactorDraft } from '../../providers/auth/second-factor'
+import { useDefinitions } from '../base/contexts/definitions'
 import { failureText } from '../base/values/failure-text'
-import { focusOnMount } from '../forms/dialogs/focus'
-import { CodeForm, PasswordForm } from './code-form'
+import { CodeForm, PasskeyNameForm, PasswordForm } from './code-form'
+import { FactorKindChoice } from './factor-kind-choice'
+import { FactorWait } from './factor-wait'
+import { LinkButton } from './link-button'
 import { QrCode } from './qr-code'
+import { RecoveryCodes } from './recovery-codes'
+import { hasPasskeys, usePasskeys } from './use-passkeys'
 
 export interface EnrolmentProps {
   readonly client: FactorClient
@@ -13,73 +18,158 @@ export interface EnrolmentProps {
   readonly note?: string
   /** Whether the password is asked for first: by the server, of whoever has been logged in for some time. */
   readonly asksPassword?: boolean
+  /** Whether the account has an authenticator app, which it cannot have twice. */
+  readonly hasApp?: boolean
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
 type Step =
-  | { readonly kind: 'password' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'secret'; readonly secret: FactorSecret }
-  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly at: 'choice' }
+  | { readonly at: 'password'; readonly kind: FactorKind }
+  | { readonly at: 'loading'; readonly kind: FactorKind }
+  | { readonly at: 'failed'; readonly kind: FactorKind; readonly error: unknown }
+  | { readonly at: 'draft'; readonly draft: FactorDraft }
+  | { readonly at: 'codes'; readonly codes: readonly string[] }
 
 /** A secret in groups, as people type it. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** The secret of a new factor, asked for once. */
-const useStep = (client: FactorClient, first: 'password' | 'loading') => {
-  const [step, setStep] = useState<Step>({ kind: first })
-  const isLoading = step.kind === 'loading'
+/** The kinds that app.yaml offers and the account lacks. */
+const useKinds = (hasApp: boolean): readonly FactorKind[] => {
+  const { factors = factorKinds } = useDefinitions().app.session.secondFactor ?? {}
+  return factors.filter((kind) => kind !== 'totp' || !hasApp)
+}
+
+const isPossible = (kind: FactorKind): boolean => kind === 'totp' || hasPasskeys()
+
+/** What is done next; a new factor is begun once. */
+const useStep = (client: FactorClient, first: Step) => {
+  const [step, setStep] = useState<Step>(first)
+  const loading = step.at === 'loading' ? step.kind : null
   useEffect(() => {
-    if (!isLoading) return undefined
+    if (loading === null) return undefined
     let isShown = true
     const show = (next: Step): void => {
       if (isShown) setStep(next)
     }
-    client.begin().then(
-      (secret) => show({ kind: 'secret', secret }),
-      (error: unknown) => show({ kind: 'failed', error }),
+    client.begin(loading).then(
+      (draft) => show({ at: 'draft', draft }),
+      (error: unknown) => show({ at: 'failed', kind: loading, error }),
     )
     return () => {
       isShown = false
     }
-  }, [client, isLoading])
+  }, [client, loading])
   return [step, setStep] as const
 }
 
-/** Adds a second factor: a picture and the same as text, a code that confirms it, and the recovery codes. */
-export const Enrolment = (props: EnrolmentProps) => {
-  const { client, note, asksPassword = false, onDone, onCancel } = props
+/** What an enrolment begins with, and what is said first. */
+const useFirstStep = ({ asksPassword = false, hasApp = false, note }: EnrolmentProps) => {
   const translate = useTranslate()
-  const [step, setStep] = useStep(client, asksPassword ? 'password' : 'loading')
-  if (step.kind === 'password') {
-    const begin = async (password: string): Promise<void> =>
-      setStep({ kind: 'secret', secret: await client.begin(password) })
+  const kinds = useKinds(hasApp)
+  const possible = kinds.filter(isPossible)
+  const [kind] = possible
+  const begun = (chosen: FactorKind): Step => ({
+    at: asksPassword ? 'password' : 'loading',
+    kind: chosen,
+  })
+  const isSingle = kind !== undefined && possible.length === 1
+  const first: Step = isSingle ? begun(kind) : { at: 'choice' }
+  const unavailable = possible.length === kinds.length ? '' : translate('factor.noPasskeysHere')
+  return { possible, begun, first, texts: [note ?? '', unavailable].filter((text) => text !== '') }
+}
+
+/** Adds a second factor: which kind, then the factor itself, and the recovery codes where there are none yet. */
+export const Enrolment = (props: EnrolmentProps) => {
+  const { client, onDone, onCancel } = props
+  const { possible, begun, first, texts } = useFirstStep(props)
+  const [step, setStep] = useStep(client, first)
+  const shown =
+    step.at === first.at || first.at === 'loading'
+      ? texts.map((text) => <p key={text}>{text}</p>)
+      : null
+  switch (step.at) {
+    case 'choice':
+      return (
+        <FactorKindChoice
+          kinds={possible}
+          onChoose={(kind) => setStep(begun(kind))}
+          onCancel={onCancel}
+        >
+          {shown}
+        </FactorKindChoice>
+      )
+    case 'password': {
+      const begin = async (password: string): Promise<void> =>
+        setStep({ at: 'draft', draft: await client.begin(step.kind, password) })
+      return <PasswordStep {...{ begin, onCancel }}>{shown}</PasswordStep>
+    }
+    case 'loading':
+      return <FactorWait />
+    case 'failed': {
+      const again = (): void => setStep({ at: 'loading', kind: step.kind })
+      return <BeginFailure error={step.error} onAgain={again} onCancel={onCancel} />
+    }
+    case 'draft': {
+      const show = (codes: readonly string[]): void =>
+        codes.length > 0 ? setStep({ at: 'codes', codes }) : onDone()
+      return <Draft {...{ draft: step.draft, client, onAdded: show, onCancel }}>{shown}</Draft>
+    }
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onDone={onDone} />
+  }
+}
+
+interface PasswordStepProps {
+  /** Begins with the password that was typed. */
+  readonly begin: (password: string) => Promise<void>
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+const PasswordStep = ({ begin, onCancel, children }: PasswordStepProps) => {
+  const translate = useTranslate()
+  return (
+    <PasswordForm send={begin} onCancel={onCancel} submit={translate('factor.goOn')}>
+      {children}
+      <p>{translate('factor.passwordFirst')}</p>
+    </PasswordForm>
+  )
+}
+
+interface DraftProps {
+  readonly draft: FactorDraft
+  readonly client: FactorClient
+  /** Is given the new recovery codes; none where the account has some. */
+  readonly onAdded: (codes: readonly string[]) => void
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+/** A factor that is to be confirmed. */
+const Draft = ({ draft, client, onAdded, onCancel, children }: DraftProps) => {
+  const translate = useTranslate()
+  const { create } = usePasskeys()
+  const confirm = async (proof: string, name?: string): Promise<void> =>
+    onAdded(await client.confirm(proof, name))
+  if (draft.kind === 'passkey') {
+    const add = async (name: string): Promise<void> => confirm(await create(draft.options), name)
     return (
-      <PasswordForm send={begin} onCancel={onCancel} submit={translate('factor.goOn')}>
-        {note && <p>{note}</p>}
-        <p>{translate('factor.passwordFirst')}</p>
-      </PasswordForm>
+      <PasskeyNameForm send={add} onCancel={onCancel} submit={translate('factor.createPasskey')}>
+        {children}
+        <p>{translate('factor.namePasskey')}</p>
+      </PasskeyNameForm>
     )
   }
-  if (step.kind === 'loading') return <p className="dw-factor-wait">{translate('factor.wait')}</p>
-  if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />
-  if (step.kind === 'failed') {
-    const again = (): void => setStep({ kind: 'loading' })
-    return <BeginFailure error={step.error} onAgain={again} onCancel={onCancel} />
-  }
-  const { secret, address } = step.secret
-  const confirm = async (code: string): Promise<void> =>
-    setStep({ kind: 'codes', codes: await client.confirm(code) })
   return (
     <CodeForm send={confirm} onCancel={onCancel} submit={translate('factor.confirm')}>
-      {note && !asksPassword && <p>{note}</p>}
+      {children}
       <p>{translate('factor.scan')}</p>
-      <QrCode text={address} label={translate('factor.picture')} />
+      <QrCode text={draft.address} label={translate('factor.picture')} />
       <p>
         {translate('factor.typeSecret')}
-        <code className="dw-factor-secret">{inGroups(secret)}</code>
+        <code className="dw-factor-secret">{inGroups(draft.secret)}</code>
       </p>
     </CodeForm>
   )
@@ -99,58 +189,9 @@ const BeginFailure = ({ error, onAgain, onCancel }: BeginFailureProps) => {
         {failureText(error, translate)}
       </p>
       <p className="dw-factor-links">
-        <button type="button" className="dw-link-button" onClick={onAgain}>
-          {translate('factor.again')}
-        </button>
-        <button type="button" className="dw-link-button" onClick={onCancel}>
-          {translate('factor.cancel')}
-        </button>
+        <LinkButton onClick={onAgain}>{translate('factor.again')}</LinkButton>
+        <LinkButton onClick={onCancel}>{translate('factor.cancel')}</LinkButton>
       </p>
-    </div>
-  )
-}
-
-interface RecoveryCodesProps {
-  readonly codes: readonly string[]
-  readonly onDone: () => void
-}
-
-/** The recovery codes, which nobody is shown again. */
-const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
-  const translate = useTranslate()
-  const [copied, setCopied] = useState<boolean | null>(null)
-  const copy = async (): Promise<void> => setCopied(await copyText(codes.join('\n')))
-  return (
-    <div className="dw-factor">
-      <p>{translate('factor.keepCodes')}</p>
-      <ul className="dw-factor-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <p className="dw-factor-links">
-        {/* Not the button below: a key that is pressed twice would take the codes away unread. */}
-        <button
-          type="button"
-          ref={focusOnMount}
-          className="dw-link-button"
-          onClick={() => void copy()}
-        >
-          {translate('factor.copy')}
-        </button>
-        <output>
-          {copied !== null && translate(copied ? 'factor.copied' : 'factor.notCopied')}
-        </output>
-      </p>
-      <button
-        type="button"
-        className="dw-button dw-button-primary dw-login-submit"
-        onClick={onDone}
-      >
-        {translate('factor.kept')}
-      </button>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { failureText } from '../base/values/failure-text'
-import { CodeForm } from './code-form'
+import { readFactorChallenge } from '../../../wire/second-factor'
 import { Enrolment } from './enrolment'
+import { ProofForm } from './proof-form'
 import type { FactorQuestion } from './use-factor-asker'
 
 interface FactorStepProps {
@@ -34,20 +35,19 @@ const FactorStep = ({ question, children }: FactorStepProps) => {
       </div>
     )
   }
-  const { answer, problem, round } = question
+  const { answer, refusal, isAgain, round } = question
   return (
     <div className="dw-login-card">
       {children}
-      <CodeForm
-        key={round}
-        hasRecovery
-        problem={problem ? failureText(problem, translate) : ''}
-        send={(code) => forAnswer(() => answer(code))}
+      <ProofForm
+        challenge={readFactorChallenge(refusal.factorChallenge)}
+        purpose="login"
+        round={round}
+        problem={isAgain ? failureText(refusal, translate) : ''}
+        send={(proof) => forAnswer(() => answer(proof))}
         onCancel={cancel}
         submit={translate('pages.login.submit')}
-      >
-        <p>{translate('factor.needed')}</p>
-      </CodeForm>
+      />
     </div>
   )
 }

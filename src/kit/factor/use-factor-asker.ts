@@ -6,11 +6,13 @@ import type { FactorClient } from '../../providers/auth/second-factor'
 /** What the login waits for. */
 export type FactorQuestion =
   | {
-      readonly kind: 'code'
+      readonly kind: 'proof'
       /** Tells one question from the next. */
       readonly round: number
-      readonly problem: AdminError | null
-      readonly answer: (code: string) => void
+      readonly refusal: AdminError
+      /** Whether the refusal is about a proof. */
+      readonly isAgain: boolean
+      readonly answer: (proof: string) => void
       readonly cancel: () => void
     }
   | {
@@ -27,12 +29,12 @@ export const wentBack = new Error('the operator went back to the password')
 export const useFactorAsker = () => {
   const [question, setQuestion] = useState<FactorQuestion | null>(null)
   const asker: FactorAsker = {
-    code: (problem) =>
+    prove: (refusal, isAgain) =>
       new Promise((resolve, reject) => {
         const cancel = (): void => reject(wentBack)
         setQuestion((before) => {
-          const round = before?.kind === 'code' ? before.round + 1 : 0
-          return { kind: 'code', round, problem, answer: resolve, cancel }
+          const round = before?.kind === 'proof' ? before.round + 1 : 0
+          return { kind: 'proof', round, refusal, isAgain, answer: resolve, cancel }
         })
       }),
     enrol: (client) =>

@@ -1,25 +1,27 @@
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useClient } from '../../kit/base/contexts/client-context'
 import { failureText } from '../../kit/base/values/failure-text'
 import { FormTheme } from '../../kit/base/theme/form-theme'
-import { focusOnMount } from '../../kit/forms/dialogs/focus'
-import { CodeForm } from '../../kit/factor/code-form'
 import { Enrolment } from '../../kit/factor/enrolment'
+import { FactorWait } from '../../kit/factor/factor-wait'
+import { OwnFactors } from '../../kit/factor/own-factors'
+import { ProofForm } from '../../kit/factor/proof-form'
+import { useFactorStatus, type KnownFactors } from '../../kit/factor/use-factor-status'
 import {
   createFactorClient,
   type FactorClient,
-  type FactorStatus,
+  type RemovedFactor,
 } from '../../providers/auth/second-factor'
 
 interface OwnFactorDialogProps {
   readonly onClose: () => void
 }
 
-/** The second factor of whoever is logged in: whether there is one; it can be added and removed. */
+/** The second factors of whoever is logged in: which there are; they can be added and removed. */
 const OwnFactorDialog = ({ onClose }: OwnFactorDialogProps) => {
   const translate = useTranslate()
   const id = useId()
@@ -35,28 +37,17 @@ const OwnFactorDialog = ({ onClose }: OwnFactorDialogProps) => {
   )
 }
 
-const useStatus = (client: FactorClient) => {
-  const [status, setStatus] = useState<FactorStatus | null>(null)
-  const [error, setError] = useState<unknown>()
-  useEffect(() => {
-    let isShown = true
-    client.status().then(
-      (found) => isShown && setStatus(found),
-      (reason: unknown) => isShown && setError(reason),
-    )
-    return () => {
-      isShown = false
-    }
-  }, [client])
-  return { status, error }
-}
+/** What is done with the factors. */
+type FactorChange =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'remove'; readonly removed: RemovedFactor }
 
 const OwnFactor = ({ onClose }: OwnFactorDialogProps) => {
   const translate = useTranslate()
   const backend = useClient()
   const client = useMemo(() => createFactorClient(backend), [backend])
-  const { status, error } = useStatus(client)
-  const [isChanging, setChanging] = useState(false)
+  const { status, error } = useFactorStatus(client)
+  const [change, setChange] = useState<FactorChange | null>(null)
   if (error !== undefined) {
     return (
       <p className="dw-problem" role="alert">
@@ -64,62 +55,52 @@ const OwnFactor = ({ onClose }: OwnFactorDialogProps) => {
       </p>
     )
   }
-  if (status === null) return <p className="dw-factor-wait">{translate('factor.wait')}</p>
-  return isChanging ? (
-    <Change client={client} isThere={status.factor} onClose={onClose} />
+  if (status === null) return <FactorWait />
+  return change === null ? (
+    <OwnFactors
+      status={status}
+      onAdd={() => setChange({ kind: 'add' })}
+      onRemove={(removed) => setChange({ kind: 'remove', removed })}
+    />
   ) : (
-    <Choice status={status} onChange={() => setChanging(true)} />
+    <Change client={client} status={status} change={change} onClose={onClose} />
   )
 }
 
 interface ChangeProps extends OwnFactorDialogProps {
   readonly client: FactorClient
-  readonly isThere: boolean
+  readonly status: KnownFactors
+  readonly change: FactorChange
 }
 
-const Change = ({ client, isThere, onClose }: ChangeProps) => {
+const Change = ({ client, status, change, onClose }: ChangeProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const done = (message: string) => (): void => {
     notify(message, { type: 'success' })
     onClose()
   }
-  if (!isThere) {
+  if (change.kind === 'add' || status.challenge === null) {
     return (
-      <Enrolment client={client} asksPassword onDone={done('factor.added')} onCancel={onClose} />
+      <Enrolment
+        client={client}
+        asksPassword
+        hasApp={status.app}
+        onDone={done('factor.added')}
+        onCancel={onClose}
+      />
     )
   }
+  const { removed } = change
   return (
-    <CodeForm
-      hasRecovery
-      send={(code) => client.remove(code).then(done('factor.removed'))}
+    <ProofForm
+      challenge={status.challenge}
+      renew={client.challenge}
+      purpose="remove"
+      send={(proof) => client.remove(proof, removed).then(done('factor.removed'))}
       onCancel={onClose}
       submit={translate('factor.remove')}
-    >
-      <p>{translate('factor.removeBy')}</p>
-    </CodeForm>
-  )
-}
-
-interface FactorChoiceProps {
-  readonly status: FactorStatus
-  readonly onChange: () => void
-}
-
-const Choice = ({ status: { factor, recovery }, onChange }: FactorChoiceProps) => {
-  const translate = useTranslate()
-  return (
-    <div className="dw-factor">
-      <p>{factor ? translate('factor.there', { count: recovery }) : translate('factor.none')}</p>
-      <button
-        type="button"
-        ref={focusOnMount}
-        className="dw-button dw-button-primary"
-        onClick={onChange}
-      >
-        {translate(factor ? 'factor.remove' : 'factor.add')}
-      </button>
-    </div>
+    />
   )
 }
 

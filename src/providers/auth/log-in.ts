@@ -79,8 +79,13 @@ export const whoIs = async (
 
 /** What the login page does when the built-in server asks for a second factor. Both reject where the operator gives up. */
 export interface FactorAsker {
-  /** Asks for a code. `problem` says why the one before was refused. */
-  readonly code: (problem: AdminError | null) => Promise<string>
+  /**
+   * Asks for a proof.
+   *
+   * @param refusal what says by what it can be proved
+   * @param isAgain whether it says as well why the proof before was refused
+   */
+  readonly prove: (refusal: AdminError, isAgain: boolean) => Promise<string>
   /** Has a factor added, as the server wants it before anything else. */
   readonly enrol: (client: FactorClient) => Promise<void>
 }
@@ -92,18 +97,21 @@ const askerIn = (params: KeyedValues): FactorAsker | null => {
 
 type SendLogin = (headers?: SendOptions['headers']) => Promise<AdminResponse>
 
-/** Sends the login, and again with a code for as long as the server asks for one. */
-const sendWithCode = async (send: SendLogin, asker: FactorAsker | null): Promise<AdminResponse> => {
-  let problem: AdminError | null = null
-  let hasCode = false
+/** Sends the login, and again with a proof for as long as the server asks for one. */
+const sendWithProof = async (
+  send: SendLogin,
+  asker: FactorAsker | null,
+): Promise<AdminResponse> => {
+  let refusal: AdminError | null = null
+  let hasProof = false
   for (;;) {
-    const code: string | null = problem && asker && (await asker.code(hasCode ? problem : null))
-    hasCode = code !== null
+    const proof: string | null = refusal && asker && (await asker.prove(refusal, hasProof))
+    hasProof = proof !== null
     try {
-      return await send(code === null ? undefined : { [factorHeader]: code })
+      return await send(proof === null ? undefined : { [factorHeader]: proof })
     } catch (error) {
       if (!asker || !isAdminError(error) || error.secondFactor !== 'needed') throw error
-      problem = error
+      refusal = error
     }
   }
 }
@@ -125,7 +133,7 @@ export const logIn = async (
       tag: 'login',
       headers: { ...headers, ...more },
     })
-  const { data, headers: answered } = await sendWithCode(send, asker)
+  const { data, headers: answered } = await sendWithProof(send, asker)
   const tokens = tokensIn(app, data, typed)
   if (!tokens) {
     const path = client.pathOf(call)

@@ -1,29 +1,53 @@
-import { factorCalls } from '../../../wire/second-factor'
+import {
+  factorCalls,
+  type FactorChallenge,
+  type FactorKind,
+  type ListedPasskey,
+  type PasskeyRequest,
+} from '../../../wire/second-factor'
 import { isValues } from '../../../wire/values'
 import type { AdminClient, SendOptions } from '../http/admin-client'
 
-/** A factor that is to be added: what an app reads of a picture, and the same as text. */
-export interface FactorSecret {
-  readonly secret: string
-  readonly address: string
-}
+/** A factor that is to be added. */
+export type FactorDraft =
+  | {
+      readonly kind: 'totp'
+      /** What an app reads of a picture, and the same as text. */
+      readonly address: string
+      readonly secret: string
+    }
+  | {
+      readonly kind: 'passkey'
+      /** What a browser makes a passkey with: `PublicKeyCredentialCreationOptions` of WebAuthn as JSON. */
+      readonly options: PasskeyRequest
+    }
 
 /** What the own account has. */
 export interface FactorStatus {
   readonly factor: boolean
+  /** Whether there is an authenticator app. */
+  readonly app: boolean
+  readonly passkeys: readonly ListedPasskey[]
   /** How many recovery codes are left. */
   readonly recovery: number
 }
 
-/** The calls about the second factor of whoever logs in, or is logged in. They reject with an AdminError. */
+/** A factor that is removed: the app, or a passkey. */
+export type RemovedFactor =
+  | { readonly kind: 'totp' }
+  | { readonly kind: 'passkey'; readonly id: string }
+
+/** The calls about the second factors of whoever logs in, or is logged in. They reject with an AdminError. */
 export interface FactorClient {
   readonly status: () => Promise<FactorStatus>
-  /** Wants the password of whoever is logged in, where not every login has to have a factor. */
-  readonly begin: (password?: string) => Promise<FactorSecret>
-  /** Gives the recovery codes. */
-  readonly confirm: (code: string) => Promise<readonly string[]>
-  readonly prove: (code: string) => Promise<void>
-  readonly remove: (code: string) => Promise<void>
+  /** Wants the password of whoever is logged in, unless a login has to add its first factor. */
+  readonly begin: (kind: FactorKind, password?: string) => Promise<FactorDraft>
+  /** Gives the recovery codes; none where the account has some. */
+  readonly confirm: (proof: string, name?: string) => Promise<readonly string[]>
+  /** What the account can be proved with. */
+  readonly challenge: () => Promise<FactorChallenge>
+  readonly prove: (proof: string) => Promise<void>
+  readonly remove: (proof: string, removed: RemovedFactor) => Promise<void>
 }
 
 const textAt = (data: unknown, key: string): string => {
@@ -31,10 +55,21 @@ const textAt = (data: unknown, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const statusIn = (data: unknown): FactorStatus => ({
-  factor: isValues(data) && data['factor'] === true,
-  recovery: isValues(data) ? Number(data['recovery'] ?? 0) : 0,
-})
+const draftIn = (kind: FactorKind, data: unknown): FactorDraft =>
+  kind === 'totp'
+    ? { kind, secret: textAt(data, 'secret'), address: textAt(data, 'address') }
+    : { kind, options: (isValues(data) ? data['options'] : {}) as PasskeyRequest }
+
+const statusIn = (data: unknown): FactorStatus => {
+  const values = isValues(data) ? data : {}
+  const { factor, app = factor, passkeys, recovery } = values
+  return {
+    factor: factor === true,
+    app: app === true,
+    passkeys: Array.isArray(passkeys) ? (passkeys as ListedPasskey[]) : [],
+    recovery: Number(recovery ?? 0),
+  }
+}
 
 const recoveryIn = (data: unknown): readonly string[] => {
   const found = isValues(data) ? data['recovery'] : undefined
@@ -59,12 +94,12 @@ export const createFactorClient = (
     client.send(factorCalls[name], body, options)
   return {
     status: async () => statusIn(await send('status')),
-    begin: async (password) => {
-      const data = await send('begin', password === undefined ? {} : { password })
-      return { secret: textAt(data, 'secret'), address: textAt(data, 'address') }
-    },
-    confirm: async (code) => recoveryIn(await send('confirm', { code })),
+    begin: async (kind, password) =>
+      draftIn(kind, await send('begin', { kind, ...(password !== undefined && { password }) })),
+    confirm: async (code, name) =>
+      recoveryIn(await send('confirm', { code, ...(name !== undefined && { name }) })),
+    challenge: async () => (await send('challenge')) as FactorChallenge,
     prove: async (code) => void (await send('prove', { code })),
-    remove: async (code) => void (await send('remove', { code })),
+    remove: async (code, removed) => void (await send('remove', { code, ...removed })),
   }
 }

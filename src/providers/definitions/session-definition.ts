@@ -1,6 +1,7 @@
 import type { Method } from '../../../wire/call'
 import type { WireCsrf } from '../../../wire/csrf'
 import type { UserPlaces, WireLogin } from '../../../wire/login'
+import type { FactorKind } from '../../../wire/second-factor'
 
 /** What every call carries beside what is its own. */
 export interface BackendSending {
@@ -44,4 +45,6 @@ export interface SecondFactorDefinition {
   readonly enrol: 'required' | 'optional'
   /** Calls that pay need a factor that was proved a short time before. */
   readonly pays?: true
+  /** The kinds of factors that can be added; every kind where it is absent. */
+  readonly factors?: readonly FactorKind[]
 }

@@ -2,7 +2,6 @@ import type { WireBackend } from '../../../wire/call'
 import { joinPath, withQuery } from '../../../wire/path'
 import { type SendableCall, writeRequest, type WrittenRequest } from '../../../wire/request'
 import type { KeyedValues } from '../../../wire/values'
-import { factorStateIn } from '../../../wire/second-factor'
 import type { AdminError } from './admin-error'
 import { csrfProof } from './csrf-proof'
 import type { AppDefinition, Call } from '../definitions/definition'
@@ -130,8 +129,7 @@ const createReporter =
     for (const listener of failures) listener(error)
   }
 
-const factorStateOf = (answer: FetchOutcome) =>
-  answer.kind === 'answer' ? factorStateIn(answer.headers) : undefined
+const headersOf = (answer: FetchOutcome) => (answer.kind === 'answer' ? answer.headers : undefined)
 
 /** Whether a call was refused for want of a factor, and the operator has proved it since. */
 const isProved = async ({ prove }: ClientParts, { secondFactor }: AdminError): Promise<boolean> =>
@@ -200,7 +198,7 @@ const createRequester = (parts: ClientParts, gate: LoginGate, listeners: Listene
     if (!login && !write && entered.signal.aborted) throw unsentFailure(context)
     const outcome = judgeAnswer(answer, context, parts.app, login)
     if ('data' in outcome) return outcome
-    const failure = askingFailure(outcome.failure, factorStateOf(answer))
+    const failure = askingFailure(outcome.failure, headersOf(answer))
     if (!isAgain && (await isProved(parts, failure))) return send(request, options, true)
     const session = entered.session
     return refuse(failure, { request, options, context, token, session }, outcome.logged)

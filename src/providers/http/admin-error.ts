@@ -29,6 +29,8 @@ export interface AdminError extends Error {
   readonly serverMessage?: string
   /** The second factor that the refusal asks for. */
   readonly secondFactor?: FactorState
+  /** What a login can be proved with, as the answer has it. */
+  readonly factorChallenge?: string
   /** The answer of a refusal, where the envelope says that it tells about fields. It is never logged. */
   readonly answer?: unknown
   /** Message key with its arguments, for every failure that the backend did not put into words itself. */

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../../wire/envelope'
-import type { FactorState } from '../../../wire/second-factor'
+import { factorChallengeHeader, factorStateIn } from '../../../wire/second-factor'
 import type { AdminError, FailureKind } from './admin-error'
 
 interface FailureInit {
@@ -47,8 +47,12 @@ export const createAdminError = (init: FailureInit): AdminError => {
 }
 
 /** The same failure, which asks for a second factor where its answer does. */
-export const askingFailure = (failure: AdminError, secondFactor: FactorState | undefined) =>
-  secondFactor === undefined ? failure : Object.assign(failure, { secondFactor })
+export const askingFailure = (failure: AdminError, headers: Headers | undefined) => {
+  const secondFactor = factorStateIn(headers)
+  if (secondFactor === undefined) return failure
+  const factorChallenge = headers?.get(factorChallengeHeader) ?? ''
+  return Object.assign(failure, { secondFactor, factorChallenge })
+}
 
 /** Outcome of a call without a clear answer. Only an answer that says no is a refusal, so a write may have happened. */
 const outcomeWithoutAnswer = (context: CallContext): AdminError['outcome'] =>

@@ -161,6 +161,7 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
     'session.secondFactor.enrol': 'notable',
     'session.secondFactor.pays': 'notable',
     'session.secondFactor.minutes': 'notable',
+    'session.secondFactor.factors': 'notable',
     'session.idleLock': 'notable',
     'session.idleLock.minutes': 'notable',
     'session.idleLock.warnSeconds': 'notable',

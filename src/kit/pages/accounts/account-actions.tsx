@@ -23,14 +23,14 @@ const tones: Partial<Record<MenuDeed, Tone>> = {
 
 /** What can be done with an account as it is. */
 const deedsFor = (account: ListedAccount, answer: AccountsAnswer): readonly MenuDeed[] => {
-  const { refusal, disabled, link, factor } = account
+  const { refusal, disabled, link, app, passkeys } = account
   // Whoever looks after accounts may end their own logins, and nothing else of their own.
   if (refusal !== null) return refusal === 'self' ? ['revoke'] : []
   return [
     ...(answer.links && !disabled ? (['reset'] as const) : []),
     ...(link ? (['withdraw'] as const) : []),
     'revoke',
-    ...(answer.factors && factor ? (['reset-factor'] as const) : []),
+    ...(answer.factors && (app || passkeys > 0) ? (['reset-factor'] as const) : []),
     disabled ? 'enable' : 'disable',
     'delete',
   ]

@@ -61,6 +61,16 @@ const AccountState = ({ account }: { readonly account: ListedAccount }) => {
   )
 }
 
+/** Which second factors an account has. */
+const FactorKinds = ({ app, passkeys }: ListedAccount) => {
+  const translate = useTranslate()
+  const names = [
+    app ? [translate('accounts.factors.app')] : [],
+    passkeys > 0 ? [translate('accounts.factors.passkeys', { smart_count: passkeys })] : [],
+  ].flat()
+  return names.length === 0 ? translate('accounts.factors.none') : names.join(', ')
+}
+
 interface AccountValueProps {
   readonly account: ListedAccount
   readonly column: (typeof columns)[number]
@@ -68,14 +78,14 @@ interface AccountValueProps {
 
 const AccountValue = ({ account, column }: AccountValueProps) => {
   const translate = useTranslate()
-  const { roles, factor, lastLogin } = account
+  const { roles, lastLogin } = account
   switch (column) {
     case 'roles':
       if (roles === 'all') return translate('accounts.allRoles')
       if (roles.length === 0) return <EmptyValue />
       return roles.map((role) => translate(`roles.${role}`, { _: role })).join(', ')
     case 'factor':
-      return translate(factor ? 'accounts.yes' : 'accounts.no')
+      return <FactorKinds {...account} />
     case 'lastLogin':
       return lastLogin === null ? (
         <EmptyValue />

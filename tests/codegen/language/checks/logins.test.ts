@@ -112,6 +112,15 @@ const slips: readonly [what: string, way: Way, begin: string][] = [
     'login: `secondFactor` has no effect with a login `by: key`.',
   ],
   [
+    'a factor that nobody knows',
+    {
+      login: usual,
+      token: header,
+      session: 'secondFactor: { enrol: required, factors: [totp, sms] }',
+    },
+    'not-allowed: Item 2 of `factors` cannot be `sms`.',
+  ],
+  [
     'a lock for nobody',
     { login: 'none', session: 'idleLock: { minutes: 5 }' },
     'login: `idleLock` has no effect where nobody logs in.',

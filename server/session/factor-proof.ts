@@ -1,0 +1,109 @@
+import { passkeyAnswerIn } from '../../wire/second-factor'
+import { codes, refusalAnswer, type CallAnswer } from '../answers/answer'
+import { keyOf, limit } from '../store/attempts'
+import type { StoredFactor } from '../store/factors'
+import { keyedHash } from '../store/hash'
+import type { Account } from '../store/types'
+import { deviceIn } from './device'
+import { noteSession } from './notes'
+import { isAppCode, stepOf, typedCode } from './one-time-codes'
+import { takePasskey, type ChallengePurpose, type PasskeyContext } from './passkeys'
+import type { Visit } from './visit'
+
+/* Whether a proof of a second factor is right: a code of the app, a recovery code, or what a passkey has answered. */
+
+const codeWrong = refusalAnswer(codes.badValue, (words) => words.factorWrong)
+export const passkeyWrong = refusalAnswer(codes.badValue, (words) => words.passkeyWrong)
+const tooMany = refusalAnswer(codes.tooMany, (words) => words.tooMany)
+
+/** Counts attempts as those of passwords are counted, and a browser that is known apart. Nobody else can name the count. */
+const attemptKey = (account: Account, { cookies }: Visit): string => {
+  const { salt, hash, username } = account
+  const text = JSON.stringify(['factor', deviceIn(account, cookies), username])
+  return keyOf(keyedHash(`${salt} ${hash}`, text))
+}
+
+/** What a guess comes to. Null: it is right. */
+export const limitGuesses = async (
+  { store, now }: PasskeyContext,
+  account: Account,
+  visit: Visit,
+  guess: { readonly isRight: () => Promise<boolean>; readonly wrong: CallAnswer },
+): Promise<CallAnswer | null> => {
+  const key = attemptKey(account, visit)
+  const at = now()
+  const mayTry = await store.logins.attempt(key, {
+    at,
+    since: at - limit.within,
+    most: limit.attempts,
+  })
+  if (!mayTry) return tooMany
+  if (!(await guess.isRight())) return guess.wrong
+  await store.logins.forgive(key)
+  return null
+}
+
+export const noteFactor = (
+  parts: PasskeyContext,
+  { username }: Account,
+  call: string,
+  visit: Visit,
+  who = username,
+): Promise<void> => noteSession(parts, { who, account: username, call, changes: {} }, visit)
+
+/** Whether a code of the app is right, and has not been used before. */
+const takeAppCode = async (
+  { store, now }: PasskeyContext,
+  { username }: Account,
+  { confirmed, secret }: StoredFactor,
+  code: string,
+): Promise<boolean> => {
+  const step = confirmed ? stepOf(secret, code, now()) : null
+  return step !== null && store.factors.takeStep(username, step)
+}
+
+const takeRecoveryCode = async (
+  parts: PasskeyContext,
+  account: Account,
+  code: string,
+  visit: Visit,
+): Promise<boolean> => {
+  if (!(await parts.store.factors.takeCode(account.username, code))) return false
+  await noteFactor(parts, account, 'recovery code used', visit)
+  return true
+}
+
+/** A proof as it was brought, and by whom: nobody is known yet at a login. */
+export interface GivenProof {
+  readonly proof: unknown
+  readonly visit: Visit
+  readonly who: string
+  readonly purpose: ChallengePurpose
+}
+
+/** Takes a code of the app, a recovery code, or the answer of a passkey. Each is taken once. */
+export const judgeProof = async (
+  parts: PasskeyContext,
+  account: Account,
+  factor: StoredFactor,
+  { proof, visit, who, purpose }: GivenProof,
+): Promise<CallAnswer | null> => {
+  const answer = passkeyAnswerIn(proof)
+  const code = typedCode(proof)
+  const given = answer && { answer, purpose, host: visit.host }
+  const takeCode = (): Promise<boolean> =>
+    isAppCode(code)
+      ? takeAppCode(parts, account, factor, code)
+      : takeRecoveryCode(parts, account, code, visit)
+  const wrong = answer === null ? codeWrong : passkeyWrong
+  const refused = await limitGuesses(parts, account, visit, {
+    isRight: async () =>
+      given ? takePasskey(parts, account.username, factor, given) : answer === null && takeCode(),
+    wrong,
+  })
+  if (refused === wrong) {
+    const call = answer === null ? 'factor refused' : 'passkey refused'
+    await noteFactor(parts, account, call, visit, who)
+  }
+  return refused
+}
