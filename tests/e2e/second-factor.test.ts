@@ -213,8 +213,8 @@ test('the page is whole on a narrow screen and in Chinese', async () => {
 })
 
 /** A page at the name of the machine, which passkeys belong to, with an authenticator that agrees to everything. */
-const openWithPasskeys = async (viewport: { language: Language; width: number }) => {
-  const page = await site.open(viewport)
+const openWithPasskeys = async (viewport: { language?: Language; width?: number } = {}) => {
+  const page = await site.open({ language: 'en', ...viewport })
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -228,11 +228,69 @@ const openWithPasskeys = async (viewport: { language: Language; width: number })
     },
   })
   const url = site.url.replace('127.0.0.1', 'localhost')
-  const cookies = await page.context().cookies()
-  await page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url })))
-  await page.goto(`${url}/#/order`)
-  return page
+  const first = await page.context().cookies()
+  /** Begins as nobody, in the same language. */
+  const begin = async (): Promise<void> => {
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await page.context().addCookies(first.map(({ name, value }) => ({ name, value, url })))
+    await page.goto(`${url}/#/order`)
+  }
+  await begin()
+  return { page, begin }
 }
+
+const withPasskey = (scope: Page | Locator): Promise<void> =>
+  button(scope, 'Confirm with passkey').click()
+
+test('a passkey is added at the first login, proves the next one and a payout, and is listed', async () => {
+  const { page, begin } = await openWithPasskeys()
+  await logInAs(page, 'editor')
+  await page.getByRole('button', { name: /^Passkey/ }).waitFor()
+  await picturesOf(page, 'choice')
+  await page.getByRole('button', { name: /^Passkey/ }).click()
+  await button(page, 'Create passkey').click()
+  await page.getByRole('alert').getByText('Enter a name').waitFor()
+  await page.getByLabel('Name of the passkey', { exact: true }).fill('Laptop')
+  await picturesOf(page, 'passkey-name')
+  await page.keyboard.press('Enter')
+  await page.locator('.dw-factor-codes li').nth(9).waitFor()
+  await button(page, 'I have kept them').click()
+  await tableRows(page).first().waitFor()
+
+  await begin()
+  await logInAs(page, 'editor')
+  await button(page, 'Confirm with passkey').waitFor()
+  await picturesOf(page, 'passkey-login')
+  await withPasskey(page)
+  await tableRows(page).first().waitFor()
+
+  ahead += 300_001
+  await server.clear()
+  await page.locator('select[name=status]').selectOption({ label: 'Disbursement processing' })
+  await button(page, 'Search').click()
+  const row = tableRows(page).first()
+  await button(row, 'Disbursed').click()
+  await button(page.getByRole('dialog'), 'Confirm').click()
+  await dialog(page).waitFor()
+  await picturesOf(page, 'passkey-prove')
+  await withPasskey(dialog(page))
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(async () => (await server.seen('/order/disburse')).length).toBe(2)
+  await expect.poll(() => row.innerText()).toContain('Disbursed')
+
+  await page
+    .getByRole('button', { name: /Hello|editor/i })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Second factor', exact: true }).click()
+  const own = page.getByRole('dialog', { name: 'Second factor' })
+
+  await own.getByText(/Added .*, last used /).waitFor()
+  await own.getByText('the last one cannot be removed').waitFor()
+  expect(await own.getByRole('button', { name: 'Remove Laptop' }).count()).toBe(0)
+  await picturesOf(page, 'own')
+})
 
 test('the choice of a factor is whole on a narrow screen and in Chinese', async () => {
   for (const [language, width] of [
@@ -240,7 +298,7 @@ test('the choice of a factor is whole on a narrow screen and in Chinese', async 
     ['en', 360],
     ['zh-chs', 1280],
   ] as const) {
-    const page = await openWithPasskeys({ language, width })
+    const { page } = await openWithPasskeys({ language, width })
     await page.locator('input[name=username]').fill('user1')
     await page.locator('input[name=password]').fill('user1')
     await page.keyboard.press('Enter')
