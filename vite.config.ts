@@ -4,7 +4,7 @@ import { deskwright } from './scripts/build/console-plugin.ts'
 import { languageValidators } from './scripts/compiled/language-validators.mjs'
 import { pageScripts } from './scripts/compiled/page-scripts.mjs'
 import {
-  folders,
+  nonUnitTestFolders,
   processTests,
   PROVER,
   slowUnitTests,
@@ -22,7 +22,9 @@ const jsdomTests = [
 // They take longer than they tell on every run: npm test -- --suite long.
 const longTests = ['tests/e2e/**/*.long.test.ts']
 const proverTests = [`tests/codegen/**/*${PROVER}`]
-const inFolder = (folder: (typeof folders)[number]): string[] => [`tests/${folder}/**/*.test.ts`]
+const inFolder = (folder: (typeof nonUnitTestFolders)[number]): string[] => [
+  `tests/${folder}/**/*.test.ts`,
+]
 // Generated tests among the goldens: they would import a console that is not there.
 const goldens = ['tests/codegen/cases/**/expected/**']
 
@@ -119,7 +121,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', 'src/generated/**/*.test.ts'],
           exclude: [
             ...jsdomTests,
-            ...folders.flatMap(inFolder),
+            ...nonUnitTestFolders.flatMap(inFolder),
             ...storeTests,
             ...processTests,
             ...proverTests,
@@ -152,7 +154,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'long',
-          // Those that are long, and those that `npm test` tries in part: scripts/test/long.ts names them.
+          // Those that are long, and those that `npm test` tries in part: scripts/test/long-suite.ts names them.
           include: inFolder('e2e'),
           sequence: { groupOrder: 5 },
         },

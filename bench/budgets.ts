@@ -8,7 +8,7 @@
  * console itself; `npm test` holds it. `scripts` are bytes of JavaScript, packed; `requests` are the document, every
  * file and every answer of the backend.
  */
-export const sizes = {
+export const initialLoadBudgets = {
   // Of it 290 bytes write numbers, for which the browser's own formatter would need 11 ms, and 700 paint rows so that the
   // console can go on with them. Some 320 find the language of a visitor, and
   // 100 know a day that is written and end the reading of a body. Some 240 go by the clock of the business and read times
@@ -24,7 +24,7 @@ export const sizes = {
   table: { scripts: 206_200, requests: 10 },
 } as const
 
-/** By the measures of `bench/console/table.ts`. */
+/** By the measures of `bench/console/results-table.ts`. */
 export type Budgets = Readonly<Record<string, number>>
 
 /** What does not depend on how fast anything is. */

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
-import { linesTo, type Io } from '../codegen/command-line/io'
-import { reportUsageError } from '../codegen/command-line/run'
+import { createLineWriter, type Io } from '../codegen/command-line/io'
+import { reportUsageError } from '../codegen/command-line/command-main'
 import type { SourceLocation } from '../codegen/base/diagnostic'
 import type { Model } from '../codegen/language/model'
 import { readProject } from '../codegen/generator/pipeline/project'
 import type { SourceFile } from '../codegen/language/read/yaml/source'
-import type { BackendPlaces } from './reads/backend'
-import { lackingFor } from './reads/login'
+import type { BackendPlaces } from './reads/token-and-envelope'
+import { missingCredentials } from './reads/login'
 import { junitXml } from './report/junit'
 import type { ContractOptions } from './options'
 import { printJson, printTable, tallyVerdicts } from './report/print'
@@ -39,12 +39,12 @@ export const checkBackend = async (options: ContractOptions, io: Io): Promise<nu
   const target = withoutBase(options.target, model)
   const { user, password, key, token, write, public: isPublic } = options
   const given = withoutNull({ username: user, password, key, token })
-  const lacks = lackingFor(model, given)
+  const lacks = missingCredentials(model, given)
   if (lacks.length > 0) {
     const way = `${options.schema} logs in by: ${model.app.session.login.by}`
     return reportUsageError(io, `${way}, which needs ${lacks.join(' and ')}`)
   }
-  const progress = linesTo(io.err)
+  const progress = createLineWriter(io.err)
   const places = placesIn(sources.app)
   const outcome = await runContract({ model, places, target, given, isPublic, write, progress })
   if ('unreachable' in outcome) {

@@ -44,7 +44,7 @@ export type ContractOptions = Omit<ParsedArguments<typeof command>['values'], 's
 }
 
 /** The origin of a target, with whatever stands before the base path. Null means that the text is no address. */
-export const targetOf = (text: string): string | null => {
+export const parseTarget = (text: string): string | null => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`

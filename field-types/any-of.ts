@@ -1,8 +1,8 @@
 import { numberOrText } from '../wire/json'
 import { definePure } from './shape/define-pure'
-import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
+import type { AnyField, FieldTypeDescription, TypeSchemaLanguage } from './shape/field-type'
 import type { Json } from './shape/json-values'
-import { isNumber, isText, invalidValue, type MockContext, type Value } from './shape/values'
+import { isNumber, isText, invalidValue, type MockContext, type ValueReading } from './shape/values'
 
 /** What a value of several types may be. */
 export type PlainType = 'text' | 'integer' | 'number' | 'boolean'
@@ -41,7 +41,7 @@ const toPlainValue = (types: readonly PlainType[], raw: unknown): unknown => {
   return numberOrText(raw)
 }
 
-const readAnyOf = (field: AnyOfField, raw: unknown): Value => {
+const readAnyOf = (field: AnyOfField, raw: unknown): ValueReading => {
   const value = toPlainValue(field.types, raw)
   return matchesTypes(field, value)
     ? { value: value as Json }
@@ -79,7 +79,7 @@ const language = definePure(
       },
       required: ['types'],
       default: { type: ['string', 'number', 'boolean', 'null'] },
-    }) as const satisfies TypeLanguage,
+    }) as const satisfies TypeSchemaLanguage,
 )
 
 export const anyOf = definePure(

@@ -1,7 +1,7 @@
 import { definePure } from './shape/define-pure'
-import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
+import type { AnyField, FieldTypeDescription, TypeSchemaLanguage } from './shape/field-type'
 import { codecOption, type CodecOption } from './families/moments'
-import { oneOf } from './families/choices'
+import { oneOfExpectation } from './families/choices'
 import type { Json } from './shape/json-values'
 import { invalidValue } from './shape/values'
 import { isScalar } from '../wire/value-shapes'
@@ -35,7 +35,7 @@ const language = definePure(
       options: codecOption,
       default: { type: ['boolean', 'null'] },
       narrowed: { codec: { $ref: '#/definitions/booleanCodec' } },
-    }) as const satisfies TypeLanguage,
+    }) as const satisfies TypeSchemaLanguage,
 )
 
 export const boolean = definePure(
@@ -70,7 +70,7 @@ export const boolean = definePure(
       },
       mock: ({ booleanCodec }, { random }) =>
         random() < 0.7 ? booleanCodec.true : booleanCodec.false,
-      expected: (field) => oneOf(wireValuesOf(field)),
+      expected: (field) => oneOfExpectation(wireValuesOf(field)),
       attempt: ({ booleanCodec }, { old }) =>
         old === booleanCodec.false ? booleanCodec.true : booleanCodec.false,
     }) as const satisfies FieldTypeDescription<BooleanFacts, CodecOption>,

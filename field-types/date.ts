@@ -2,7 +2,7 @@ import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   momentComponents,
-  momentLanguage,
+  momentSchemaLanguage,
   momentFamily,
   type MomentFacts,
   type MomentOptions,
@@ -17,7 +17,7 @@ export const date = definePure(
     ({
       ...momentFamily(traits),
       language: {
-        ...momentLanguage,
+        ...momentSchemaLanguage,
         docs: 'A day on the calendar, without a time.',
         example: { type: 'date', default: 'today' },
       },

@@ -2,7 +2,7 @@ import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   momentComponents,
-  momentLanguage,
+  momentSchemaLanguage,
   momentFamily,
   type MomentFacts,
   type MomentOptions,
@@ -17,7 +17,7 @@ export const datetime = definePure(
     ({
       ...momentFamily(traits),
       language: {
-        ...momentLanguage,
+        ...momentSchemaLanguage,
         docs: 'A point in time, written as a date with a time.',
         example: { type: 'datetime', codec: 'iso' },
       },

@@ -1,11 +1,11 @@
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
-  textAttempt,
+  trialText,
   textComponents,
-  textDefault,
+  textDefaultSchema,
   textOptions,
-  texts,
+  textFamily,
   type TextFacts,
   type TextOptions,
 } from './families/texts'
@@ -13,12 +13,12 @@ import {
 export const email = definePure(
   () =>
     ({
-      ...texts,
+      ...textFamily,
       language: {
         docs: 'An address of electronic mail.',
         example: { type: 'email', required: true },
         options: textOptions,
-        default: textDefault,
+        default: textDefaultSchema,
       },
       shown: textComponents('Email'),
       lookup: 'text',
@@ -26,7 +26,6 @@ export const email = definePure(
       isPlain: true,
       isFilledIn: true,
       mock: (_, making) => making.text(() => `user${making.index + 1}@example.com`),
-      attempt: (field, attempt) =>
-        textAttempt(field, attempt, `contract${attempt.seed}@example.com`),
+      attempt: (field, attempt) => trialText(field, attempt, `contract${attempt.seed}@example.com`),
     }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
 )

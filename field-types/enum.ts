@@ -2,9 +2,9 @@ import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   choiceComponents,
-  choices,
+  choiceFamily,
   choicesOption,
-  codeDefault,
+  codeDefaultSchema,
   type ChoiceFieldFacts,
 } from './families/choices'
 
@@ -14,13 +14,13 @@ const radioLimit = 4
 export const enumeration = definePure(
   () =>
     ({
-      ...choices,
+      ...choiceFamily,
       language: {
         docs: 'One of some codes, each with its label.',
         example: { type: 'enum', choices: { '1': '放款银行', '2': '还款银行' } },
         options: choicesOption,
         required: ['choices'],
-        default: codeDefault,
+        default: codeDefaultSchema,
       },
       shown: choiceComponents('ChoiceCell', 'SelectInput'),
       variant: (field) =>

@@ -1,8 +1,8 @@
 import { isAccepted } from '../wire/files'
 import * as files from './families/files'
 import { definePure } from './shape/define-pure'
-import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
-import { isText, invalidValue, type Value } from './shape/values'
+import type { AnyField, FieldTypeDescription, TypeSchemaLanguage } from './shape/field-type'
+import { isText, invalidValue, type ValueReading } from './shape/values'
 
 export interface FileOptions {
   accept?: readonly string[]
@@ -28,7 +28,7 @@ const isArrived = (raw: unknown): raw is Arrived =>
   typeof raw === 'object' && raw !== null && 'name' in raw && 'type' in raw && 'size' in raw
 
 /** A backend stores a file somewhere and says where. Here its name stands for that. */
-const readFileValue = ({ accept, maxBytes }: FileField, raw: unknown): Value => {
+const readFileValue = ({ accept, maxBytes }: FileField, raw: unknown): ValueReading => {
   if (isText(raw)) return { value: raw }
   if (!isArrived(raw)) return invalidValue('file')
   if (accept !== null && !isAccepted(accept, raw)) return invalidValue('fileType', ...accept)
@@ -44,7 +44,7 @@ const extensions: Readonly<Record<string, string>> = {
 }
 
 /** The ending of a name that the field takes. */
-export const fileEnding = ({ accept }: Pick<FileFieldFacts, 'accept'>): string => {
+export const acceptedFileEnding = ({ accept }: Pick<FileFieldFacts, 'accept'>): string => {
   const [kind = '.txt'] = accept ?? []
   return kind.startsWith('.')
     ? kind
@@ -71,10 +71,10 @@ const language = definePure(
             'Files that the field takes: endings, media types, or all of one kind. Default: any file.',
           examples: [['.pdf', 'image/*']],
         },
-        ...files.maxBytes,
+        ...files.maxBytesOption,
       },
       default: { type: 'null' },
-    }) as const satisfies TypeLanguage,
+    }) as const satisfies TypeSchemaLanguage,
 )
 
 const fileInputLimits = ({ accept, maxBytes }: FileField) => ({
@@ -99,8 +99,8 @@ export const file = definePure(
       facts: ({ accept, maxBytes }) => ({ accept: accept ?? null, maxBytes: maxBytes ?? null }),
       empty: '',
       read: readFileValue,
-      mock: (field, making) => `file-${making.index + 1}${fileEnding(field)}`,
+      mock: (field, making) => `file-${making.index + 1}${acceptedFileEnding(field)}`,
       expected: () => ({ says: 'a text', test: isText }),
-      attempt: (field, { seed }) => `contract-${seed}${fileEnding(field)}`,
+      attempt: (field, { seed }) => `contract-${seed}${acceptedFileEnding(field)}`,
     }) as const satisfies FieldTypeDescription<FileFieldFacts, FileOptions>,
 )

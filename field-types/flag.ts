@@ -1,31 +1,31 @@
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
-  anyCode,
+  randomMockCode,
   choiceComponents,
-  choices,
+  choiceFamily,
   choicesOption,
-  codeDefault,
-  otherCode,
+  codeDefaultSchema,
+  differentTrialCode,
   type ChoiceFieldFacts,
 } from './families/choices'
 
 export const flag = definePure(
   () =>
     ({
-      ...choices,
+      ...choiceFamily,
       language: {
         docs: 'One of two codes, the first of which is on.',
         example: { type: 'flag', choices: { '1': '启用', '0': '停用' } },
         options: choicesOption,
         required: ['choices'],
-        default: codeDefault,
+        default: codeDefaultSchema,
         narrowed: { choices: { type: ['string', 'object'], minProperties: 2, maxProperties: 2 } },
       },
       shown: choiceComponents('ChoiceCell', 'RadioInput'),
       isSwitch: true,
-      mock: (field, making) => anyCode(field, making, (index) => (index === 0 ? 3 : 1)),
+      mock: (field, making) => randomMockCode(field, making, (index) => (index === 0 ? 3 : 1)),
       // The second code of a flag is "off". A record that is off does the least harm to those who find it.
-      attempt: (field, attempt) => otherCode(field.choices.toReversed(), attempt),
+      attempt: (field, attempt) => differentTrialCode(field.choices.toReversed(), attempt),
     }) as const satisfies FieldTypeDescription<ChoiceFieldFacts>,
 )

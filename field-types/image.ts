@@ -1,14 +1,14 @@
 import * as files from './families/files'
 import { definePure } from './shape/define-pure'
-import type { FieldTypeDescription, TypeLanguage } from './shape/field-type'
+import type { FieldTypeDescription, TypeSchemaLanguage } from './shape/field-type'
 import {
-  textLimits,
-  maxLength,
-  textAttempt,
+  textInputLimits,
+  maxLengthOption,
+  trialText,
   textComponents,
-  textDefault,
+  textDefaultSchema,
   textFacts,
-  texts,
+  textFamily,
   type TextFacts,
   type TextOptions,
 } from './families/texts'
@@ -21,7 +21,7 @@ export interface ImageOptions extends TextOptions {
 }
 
 /** The field's own upload settings, which replace those of app.yaml, and what it stores of an uploaded image. */
-export interface ImageModel {
+export interface ImageUploadModel {
   prefix: string | null
   dated: boolean | null
   maxBytes: number | null
@@ -29,7 +29,7 @@ export interface ImageModel {
 }
 
 export interface ImageFacts extends TextFacts {
-  image: ImageModel
+  image: ImageUploadModel
 }
 
 const imageOptions = {
@@ -54,11 +54,11 @@ const imageOptions = {
       'What the field holds of an uploaded image: its address, or its path in the storage. Default: `url`.',
     examples: ['path'],
   },
-  ...files.maxBytes,
+  ...files.maxBytesOption,
 } as const
 
 /** The upload settings that the field replaces, if it replaces any. */
-const uploadSettings = ({ prefix, dated, maxBytes }: ImageModel): object | undefined => {
+const uploadSettings = ({ prefix, dated, maxBytes }: ImageUploadModel): object | undefined => {
   const entries = Object.entries({ prefix, dated, maxBytes }).filter(([, value]) => value !== null)
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
@@ -71,21 +71,21 @@ const language = definePure(
     ({
       docs: 'The address of a picture, which can be uploaded.',
       example: { type: 'image', prefix: 'products/', stores: 'path' },
-      options: { ...maxLength, ...imageOptions },
-      default: textDefault,
-    }) as const satisfies TypeLanguage,
+      options: { ...maxLengthOption, ...imageOptions },
+      default: textDefaultSchema,
+    }) as const satisfies TypeSchemaLanguage,
 )
 
 export const image = definePure(
   () =>
     ({
-      ...texts,
+      ...textFamily,
       language,
       shown: {
         ...textComponents('Image'),
         input: {
           name: 'ImageInput',
-          limits: textLimits,
+          limits: textInputLimits,
           attributes: ({ image: settings }) => ({
             stores: settings.stores === 'path' ? 'path' : undefined,
             upload: uploadSettings(settings),
@@ -105,6 +105,6 @@ export const image = definePure(
       }),
       mock: () => onePixel,
       attempt: (field, attempt) =>
-        textAttempt(field, attempt, `https://example.com/contract-${attempt.seed}.png`),
+        trialText(field, attempt, `https://example.com/contract-${attempt.seed}.png`),
     }) as const satisfies FieldTypeDescription<ImageFacts, ImageOptions>,
 )

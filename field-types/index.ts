@@ -5,7 +5,7 @@ import { csv as datetimeCsv, datetime } from './datetime'
 import { email } from './email'
 import { enumeration } from './enum'
 import type { DateCodec } from './families/moments'
-import type { Family, FieldTypeDescription, FilterOperator } from './shape/field-type'
+import type { TypeFamily, FieldTypeDescription, FilterOperator } from './shape/field-type'
 import { file } from './file'
 import { flag } from './flag'
 import { image } from './image'
@@ -46,8 +46,8 @@ export type * from './reference'
 export type * from './shape/values'
 export type * from './time'
 export { isCode } from './families/choices'
-export { strictInteger } from './families/numbers'
-export { randomInteger, mobileNumber } from './shape/values'
+export { parseStrictInteger } from './families/numbers'
+export { randomInteger, randomMobileNumber } from './shape/values'
 
 /** In the order in which the reference lists them. */
 export const fieldTypes = {
@@ -84,7 +84,7 @@ type FieldTypes = typeof fieldTypes
 export type FieldType = keyof FieldTypes
 
 /** The types of a family. */
-export type TypesIn<Of extends Family> = {
+export type TypesIn<Of extends TypeFamily> = {
   [Type in FieldType]: FieldTypes[Type]['family'] extends Of ? Type : never
 }[FieldType]
 
@@ -117,7 +117,7 @@ const descriptions: Readonly<Record<FieldType, FieldTypeDescription<object, Fiel
   fieldTypes
 
 /** The names of all types. */
-export const typeNames = Object.keys(fieldTypes) as FieldType[]
+export const fieldTypeNames = Object.keys(fieldTypes) as FieldType[]
 
 /** What is known of the type of a field. */
 export const typeOf = ({
@@ -127,23 +127,23 @@ export const typeOf = ({
 }): FieldTypeDescription<object, FieldOptions> => descriptions[type]
 
 /** Whether the type of a field belongs to a family. */
-export const isIn = <Field extends { readonly type: FieldType }, Of extends Family>(
+export const isOfFamily = <Field extends { readonly type: FieldType }, Of extends TypeFamily>(
   field: Field,
   family: Of,
 ): field is Extract<Field, { readonly type: TypesIn<Of> }> =>
   descriptions[field.type].family === family
 
 /** How a filter of the field compares when the schema does not say it. */
-export const usualOperator = (field: { readonly type: FieldType }): FilterOperator =>
+export const defaultOperator = (field: { readonly type: FieldType }): FilterOperator =>
   typeOf(field).operators[0]
 
 /** The names of the types that something is true of, in order. */
-export const typesThat = (
+export const typeNamesWhere = (
   holds: (description: FieldTypeDescription<object, FieldOptions>) => boolean,
-): FieldType[] => typeNames.filter((type) => holds(descriptions[type]))
+): FieldType[] => fieldTypeNames.filter((type) => holds(descriptions[type]))
 
 export const isFieldType = (type: unknown): type is FieldType =>
-  typeNames.some((name) => name === type)
+  fieldTypeNames.some((name) => name === type)
 
 /** How a value stands in a cell of an exported file. */
 export type CsvKind =

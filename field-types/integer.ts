@@ -1,13 +1,13 @@
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
-  anyNumber,
-  bounds,
-  hintedNumber,
+  randomMockNumber,
+  boundsOptions,
+  mockNumberFromHint,
   numberComponents,
-  numbers,
-  readWhole,
-  unit,
+  numberFamily,
+  readWholeNumber,
+  unitOption,
   type NumberFacts,
   type NumberOptions,
 } from './families/numbers'
@@ -21,18 +21,19 @@ const isWhole = (value: unknown): boolean =>
 export const integer = definePure(
   () =>
     ({
-      ...numbers,
+      ...numberFamily,
       language: {
         docs: 'A whole number, such as a key or a count.',
         example: { type: 'integer', min: 0, unit: { 'zh-chs': '天', en: 'days' } },
-        options: { ...bounds, ...unit },
+        options: { ...boundsOptions, ...unitOption },
         default: { type: ['integer', 'null'] },
       },
       shown: numberComponents('Integer'),
       schema: () => ({ type: 'integer' }),
       lookup: 'digits',
-      read: (_, raw) => readWhole(raw),
-      mock: (field, making) => hintedNumber(field, making) ?? Math.round(anyNumber(field, making)),
+      read: (_, raw) => readWholeNumber(raw),
+      mock: (field, making) =>
+        mockNumberFromHint(field, making) ?? Math.round(randomMockNumber(field, making)),
       expected: () => ({ says: 'a whole number', test: (value) => isWhole(value) }),
     }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
 )

@@ -2,9 +2,9 @@ import { parseJson } from '../wire/json'
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import type { Json } from './shape/json-values'
-import { invalidValue, type Value } from './shape/values'
+import { invalidValue, type ValueReading } from './shape/values'
 
-const readJsonValue = (raw: unknown): Value => {
+const readJsonValue = (raw: unknown): ValueReading => {
   if (typeof raw !== 'string') {
     return raw === undefined ? invalidValue('missing') : { value: structuredClone(raw) as Json }
   }

@@ -1,7 +1,7 @@
-import { decidersOf, type Limited } from '../wire/limits'
+import { decidersOf, type DecidedField } from '../wire/deciders'
 import { definePure } from './shape/define-pure'
 import type { ReferenceFacts } from './reference'
-import type { Components, FieldTypeDescription, TypeLanguage } from './shape/field-type'
+import type { FieldComponents, FieldTypeDescription, TypeSchemaLanguage } from './shape/field-type'
 import { fieldsOption } from './families/structures'
 import type { Json } from './shape/json-values'
 import { randomInteger, invalidValue, type MockContext } from './shape/values'
@@ -25,7 +25,7 @@ const compareNumbers = (left: Json, right: Json): number =>
 const DEEP = 2
 
 /** Rows in which the numbers of every column rise. */
-const risingRows = (length: number, fields: readonly Limited[], making: MockContext): Json => {
+const risingRows = (length: number, fields: readonly DecidedField[], making: MockContext): Json => {
   const rows = Array.from({ length }, (): Record<string, Json> => ({ ...making.parts() }))
   // Values that go together stay together.
   if (fields.some((field) => decidersOf(field).length > 0)) return rows
@@ -43,7 +43,7 @@ const valuesIn = {
   cell: { name: 'ValuesCell', takesCell: true },
   view: undefined,
   input: { name: 'ValuesInput' },
-} satisfies Partial<Components>
+} satisfies Partial<FieldComponents>
 
 const some = { name: 'ChoicesFilter', takesChoices: true } as const
 
@@ -51,7 +51,7 @@ const some = { name: 'ChoicesFilter', takesChoices: true } as const
 const choicesIn = {
   filter: { name: 'SelectFilter', takesChoices: true },
   filterBy: { in: some, containsAny: some, containsAll: some },
-} satisfies Partial<Components>
+} satisfies Partial<FieldComponents>
 
 /** Several records of another resource are shown by their names, and filtered by one or several of them. */
 const referencesIn = ({ to, show }: ReferenceFacts['reference']) => {
@@ -63,7 +63,7 @@ const referencesIn = ({ to, show }: ReferenceFacts['reference']) => {
     input: { name: 'ValuesInput' },
     filter: { name: 'ReferenceFilter', attributes },
     filterBy: { in: several, containsAny: several, containsAll: several },
-  } satisfies Partial<Components>
+  } satisfies Partial<FieldComponents>
 }
 
 const language = definePure(
@@ -81,7 +81,7 @@ const language = definePure(
       },
       default: { type: ['array', 'null'] },
       either: ['of', 'fields'],
-    }) as const satisfies TypeLanguage,
+    }) as const satisfies TypeSchemaLanguage,
 )
 
 export const list = definePure(

@@ -2,9 +2,9 @@ import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   textComponents,
-  textDefault,
+  textDefaultSchema,
   textOptions,
-  texts,
+  textFamily,
   type TextFacts,
   type TextOptions,
 } from './families/texts'
@@ -12,12 +12,12 @@ import {
 export const longText = definePure(
   () =>
     ({
-      ...texts,
+      ...textFamily,
       language: {
         docs: 'Text of several lines.',
         example: { type: 'longText', maxLength: 2000 },
         options: textOptions,
-        default: textDefault,
+        default: textDefaultSchema,
       },
       shown: textComponents('LongText'),
       isPlain: true,

@@ -1,8 +1,8 @@
 import { numberOrText, parseJson } from '../wire/json'
 import { definePure } from './shape/define-pure'
-import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
+import type { AnyField, FieldTypeDescription, TypeSchemaLanguage } from './shape/field-type'
 import type { Json } from './shape/json-values'
-import { isNumber, isText, invalidValue, type Value } from './shape/values'
+import { isNumber, isText, invalidValue, type ValueReading } from './shape/values'
 
 /** What the values of a map are; `any` lets each entry say it for itself. */
 export type MapValues = 'text' | 'number' | 'boolean' | 'any'
@@ -41,7 +41,7 @@ const toMapValue = (values: MapValues, value: unknown): unknown => {
 
 const parseMapText = (raw: unknown): unknown => (isText(raw) ? (parseJson(raw)?.value ?? raw) : raw)
 
-const readMap = (field: MapField, raw: unknown): Value => {
+const readMap = (field: MapField, raw: unknown): ValueReading => {
   const value = parseMapText(raw)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return invalidValue('map')
@@ -70,7 +70,7 @@ const language = definePure(
         },
       },
       default: { type: ['object', 'null'] },
-    }) as const satisfies TypeLanguage,
+    }) as const satisfies TypeSchemaLanguage,
 )
 
 export const map = definePure(

@@ -1,18 +1,18 @@
 import { definePure } from './shape/define-pure'
 import { shiftPoint } from '../wire/minor-units'
-import type { FieldTypeDescription, TypeLanguage, Reason } from './shape/field-type'
+import type { FieldTypeDescription, TypeSchemaLanguage, FaultWithHelp } from './shape/field-type'
 import type { Json } from './shape/json-values'
 import {
-  bounds,
-  decimalDefault,
+  boundsOptions,
+  decimalDefaultSchema,
   numberComponents,
-  numbers,
-  scale,
-  unit,
-  unitOf,
-  withinLimits,
-  numberText,
-  readWhole,
+  numberFamily,
+  scaleOption,
+  unitOption,
+  unitAttribute,
+  clampToLimits,
+  plainNumberPattern,
+  readWholeNumber,
   type NumberFacts,
   type NumberField,
   type NumberOptions,
@@ -23,7 +23,7 @@ import {
   isText,
   type TrialContext,
   type Expectation,
-  type Value,
+  type ValueReading,
 } from './shape/values'
 
 export const csv = { kind: 'number' } as const
@@ -63,23 +63,23 @@ const language = definePure(
     ({
       docs: 'An amount of money; a number, or a text that keeps its digits.',
       example: { type: 'money', scale: 2, currency: 'CNY' },
-      options: { ...bounds, ...unit, ...scale, ...minor, ...currency },
-      default: decimalDefault,
-    }) as const satisfies TypeLanguage,
+      options: { ...boundsOptions, ...unitOption, ...scaleOption, ...minor, ...currency },
+      default: decimalDefaultSchema,
+    }) as const satisfies TypeSchemaLanguage,
 )
 
 const whole = /^-?\d+$/
 
 /** Minor units as the backend gets them are read as the amount that they are. */
-const readMinor = (field: NumberField, raw: unknown): Value => {
-  const read = readWhole(raw)
+const readMinor = (field: NumberField, raw: unknown): ValueReading => {
+  const read = readWholeNumber(raw)
   return read.problem === undefined
     ? { value: shiftPoint(read.value, -(field.minor ?? 0)) as number }
     : read
 }
 
 /** A default with more digits than travel. */
-const excessDigitsFault = (value: Json, { minor: most }: NumberOptions): Reason | null => {
+const excessDigitsFault = (value: Json, { minor: most }: NumberOptions): FaultWithHelp | null => {
   const digits = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0
   return most === undefined || digits <= most
     ? null
@@ -93,7 +93,7 @@ const amountExpectation = ({ minor: digits }: NumberField): Expectation =>
   digits === null
     ? {
         says: 'a number, or a text with one',
-        test: (value) => isNumber(value) || (isText(value) && numberText.test(value)),
+        test: (value) => isNumber(value) || (isText(value) && plainNumberPattern.test(value)),
       }
     : {
         says: 'a whole number of minor units, or a text with one',
@@ -103,17 +103,18 @@ const amountExpectation = ({ minor: digits }: NumberField): Expectation =>
 const attemptAmount = (field: NumberField, given: TrialContext): number => {
   const digits = field.minor ?? 0
   const old = shiftPoint(given.old, -digits)
-  return shiftPoint(numbers.attempt(field, { ...given, old }), digits) as number
+  return shiftPoint(numberFamily.attempt(field, { ...given, old }), digits) as number
 }
 
 export const money = definePure(
   () =>
     ({
-      ...numbers,
+      ...numberFamily,
       language,
-      fault: (value, options) => numbers.fault(value, options) ?? excessDigitsFault(value, options),
+      fault: (value, options) =>
+        numberFamily.fault(value, options) ?? excessDigitsFault(value, options),
       read: (field, raw) =>
-        field.minor === null ? numbers.read(field, raw) : readMinor(field, raw),
+        field.minor === null ? numberFamily.read(field, raw) : readMinor(field, raw),
       sent: (field, value) => shiftPoint(value, field.minor ?? 0),
       shown: {
         ...numberComponents('Money'),
@@ -124,19 +125,19 @@ export const money = definePure(
             max: max ?? undefined,
             digits: digits ?? undefined,
           }),
-          attributes: unitOf,
+          attributes: unitAttribute,
         },
         cell: {
           name: 'MoneyCell',
           attributes: (field) => ({
-            ...unitOf(field),
+            ...unitAttribute(field),
             scale: field.scale ?? undefined,
             currency: field.currency ?? undefined,
           }),
         },
       },
       schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string' }] }),
-      mock: (field, { random }) => withinLimits(field, randomInteger(random, 2, 40) * 500),
+      mock: (field, { random }) => clampToLimits(field, randomInteger(random, 2, 40) * 500),
       expected: amountExpectation,
       attempt: attemptAmount,
     }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,

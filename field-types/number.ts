@@ -1,13 +1,13 @@
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
-  bounds,
-  decimalDefault,
+  boundsOptions,
+  decimalDefaultSchema,
   numberComponents,
-  numbers,
-  scale,
-  unit,
-  unitOf,
+  numberFamily,
+  scaleOption,
+  unitOption,
+  unitAttribute,
   type NumberFacts,
   type NumberOptions,
 } from './families/numbers'
@@ -17,18 +17,18 @@ export const csv = { kind: 'number' } as const
 export const number = definePure(
   () =>
     ({
-      ...numbers,
+      ...numberFamily,
       language: {
         docs: 'A number that is measured, with digits after the point.',
         example: { type: 'number', scale: 2, unit: 'kg' },
-        options: { ...bounds, ...unit, ...scale },
-        default: decimalDefault,
+        options: { ...boundsOptions, ...unitOption, ...scaleOption },
+        default: decimalDefaultSchema,
       },
       shown: {
         ...numberComponents('Number'),
         cell: {
           name: 'NumberCell',
-          attributes: (field) => ({ ...unitOf(field), scale: field.scale ?? undefined }),
+          attributes: (field) => ({ ...unitAttribute(field), scale: field.scale ?? undefined }),
         },
       },
       schema: () => ({ type: 'number' }),

@@ -1,11 +1,11 @@
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
-  textAttempt,
+  trialText,
   textComponents,
-  textDefault,
+  textDefaultSchema,
   textOptions,
-  texts,
+  textFamily,
   type TextFacts,
   type TextOptions,
 } from './families/texts'
@@ -13,16 +13,16 @@ import {
 export const password = definePure(
   () =>
     ({
-      ...texts,
+      ...textFamily,
       language: {
         docs: 'A secret that is typed and never shown.',
         example: { type: 'password', writeOnly: true },
         options: textOptions,
-        default: textDefault,
+        default: textDefaultSchema,
       },
       shown: { ...textComponents('Password'), cell: { name: 'TextCell' } },
       operators: ['equals', 'in'],
       mock: () => '',
-      attempt: (field, attempt) => textAttempt(field, attempt, `Contract-${attempt.seed}`),
+      attempt: (field, attempt) => trialText(field, attempt, `Contract-${attempt.seed}`),
     }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
 )

@@ -1,14 +1,14 @@
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
-  bounds,
-  decimalDefault,
-  hintedNumber,
+  boundsOptions,
+  decimalDefaultSchema,
+  mockNumberFromHint,
   numberComponents,
-  numbers,
-  scale,
-  unit,
-  withinLimits,
+  numberFamily,
+  scaleOption,
+  unitOption,
+  clampToLimits,
   type NumberFacts,
   type NumberOptions,
 } from './families/numbers'
@@ -19,16 +19,17 @@ export const csv = { kind: 'number' } as const
 export const percent = definePure(
   () =>
     ({
-      ...numbers,
+      ...numberFamily,
       language: {
         docs: 'A share of a hundred: 5 is shown as 5 %.',
         example: { type: 'percent', min: 0, max: 100 },
-        options: { ...bounds, ...unit, ...scale },
-        default: decimalDefault,
+        options: { ...boundsOptions, ...unitOption, ...scaleOption },
+        default: decimalDefaultSchema,
       },
       shown: { ...numberComponents('Percent'), cell: { name: 'PercentCell' } },
       schema: () => ({ type: 'number' }),
       mock: (field, making) =>
-        hintedNumber(field, making) ?? withinLimits(field, randomInteger(making.random, 1, 40) / 2),
+        mockNumberFromHint(field, making) ??
+        clampToLimits(field, randomInteger(making.random, 1, 40) / 2),
     }) as const satisfies FieldTypeDescription<NumberFacts, NumberOptions>,
 )

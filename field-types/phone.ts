@@ -1,12 +1,12 @@
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
-import { mobileNumber } from './shape/values'
+import { randomMobileNumber } from './shape/values'
 import {
-  textAttempt,
+  trialText,
   textComponents,
-  textDefault,
+  textDefaultSchema,
   textOptions,
-  texts,
+  textFamily,
   type TextFacts,
   type TextOptions,
 } from './families/texts'
@@ -14,20 +14,20 @@ import {
 export const phone = definePure(
   () =>
     ({
-      ...texts,
+      ...textFamily,
       language: {
         docs: 'A telephone number, kept as text with its leading zeros.',
         example: { type: 'phone', personal: true },
         options: textOptions,
-        default: textDefault,
+        default: textDefaultSchema,
       },
       shown: textComponents('Phone'),
       lookup: 'digits',
       naming: { record: true, person: true },
       isPlain: true,
       isFilledIn: true,
-      mock: (_, making) => making.text(() => mobileNumber(making.random)),
+      mock: (_, making) => making.text(() => randomMobileNumber(making.random)),
       attempt: (field, attempt) =>
-        textAttempt(field, attempt, `09${String(attempt.seed).padStart(8, '0').slice(-8)}`),
+        trialText(field, attempt, `09${String(attempt.seed).padStart(8, '0').slice(-8)}`),
     }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
 )

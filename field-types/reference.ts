@@ -1,18 +1,18 @@
 import { definePure } from './shape/define-pure'
-import { codeDefault } from './families/choices'
+import { codeDefaultSchema } from './families/choices'
 import { readText } from './families/texts'
-import type { Match, OneOfTarget } from '../wire/limits'
+import type { ReferenceMatch, OneOfTarget } from '../wire/deciders'
 import type {
   AnyField,
-  Components,
+  FieldComponents,
   FieldTypeDescription,
-  TypeLanguage,
-  LanguageSchema,
+  TypeSchemaLanguage,
+  JsonSchemaFragment,
 } from './shape/field-type'
-import { isNumber, isText, type Value } from './shape/values'
+import { isNumber, isText, type ValueReading } from './shape/values'
 
 /** One of the resources that a reference may lead to. */
-export interface KnownTarget extends OneOfTarget {
+export interface ReferenceTarget extends OneOfTarget {
   /** False when no schema for the resource exists here: the key is shown. */
   readonly known: boolean
 }
@@ -26,8 +26,8 @@ export interface ReferenceFacts {
     to: string
     show: string
     known: boolean
-    matching?: readonly Match[]
-    oneOf?: { by: string; targets: readonly KnownTarget[] }
+    matching?: readonly ReferenceMatch[]
+    oneOf?: { by: string; targets: readonly ReferenceTarget[] }
   }
 }
 
@@ -45,7 +45,7 @@ const typedKey = {
   input: { name: 'TextInput' },
   filter: { name: 'TextFilter', takesLength: true },
   filterBy: {},
-} as const satisfies Components
+} as const satisfies FieldComponents
 
 /** The components of a reference to one of several resources. Records without a schema here are shown by their keys. */
 const oneOfComponents = ({ by, targets }: NonNullable<ReferenceFacts['reference']['oneOf']>) => {
@@ -61,7 +61,7 @@ const oneOfComponents = ({ by, targets }: NonNullable<ReferenceFacts['reference'
 }
 
 /** A key of a resource that is not known here, which may be a number or a text. */
-const readKey = (raw: unknown): Value => (isNumber(raw) ? { value: raw } : readText(raw))
+const readKey = (raw: unknown): ValueReading => (isNumber(raw) ? { value: raw } : readText(raw))
 
 const to = {
   type: ['string', 'object'],
@@ -87,7 +87,7 @@ const to = {
   description:
     'The resource referred to. It need not have a schema here; then its key is shown. As a map: one of several resources, told by the value of the field beside it.',
   examples: ['product', { field: 'ownerType', of: { person: 'person', company: 'organisation' } }],
-} as const satisfies LanguageSchema
+} as const satisfies JsonSchemaFragment
 
 const language = definePure(
   () =>
@@ -111,8 +111,8 @@ const language = definePure(
         },
       },
       required: ['to'],
-      default: codeDefault,
-    }) as const satisfies TypeLanguage,
+      default: codeDefaultSchema,
+    }) as const satisfies TypeSchemaLanguage,
 )
 
 export const reference = definePure(

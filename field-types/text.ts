@@ -1,11 +1,11 @@
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
-import { unit } from './families/numbers'
+import { unitOption } from './families/numbers'
 import {
   textComponents,
-  textDefault,
+  textDefaultSchema,
   textOptions,
-  texts,
+  textFamily,
   type TextFacts,
   type TextOptions,
 } from './families/texts'
@@ -13,12 +13,12 @@ import {
 export const text = definePure(
   () =>
     ({
-      ...texts,
+      ...textFamily,
       language: {
         docs: 'A line of text.',
         example: { type: 'text', maxLength: 10, pattern: '^[0-9]{10}$' },
-        options: { ...textOptions, ...unit },
-        default: textDefault,
+        options: { ...textOptions, ...unitOption },
+        default: textDefaultSchema,
       },
       shown: textComponents('Text'),
       lookup: 'text',

@@ -1,7 +1,7 @@
 import { definePure } from './shape/define-pure'
-import type { AnyField, FieldTypeDescription, TypeLanguage } from './shape/field-type'
+import type { AnyField, FieldTypeDescription, TypeSchemaLanguage } from './shape/field-type'
 import type { Json } from './shape/json-values'
-import { randomInteger, isText, invalidValue, type Value } from './shape/values'
+import { randomInteger, isText, invalidValue, type ValueReading } from './shape/values'
 
 export interface TimeOptions {
   seconds?: boolean
@@ -25,7 +25,7 @@ const twoDigitText = (number: number): string => String(number).padStart(2, '0')
 const formatTimeOfDay = ({ seconds }: TimeField, hours: number, minutes: number): string =>
   `${twoDigitText(hours)}:${twoDigitText(minutes)}${seconds ? ':00' : ''}`
 
-const readTime = (field: TimeField, raw: unknown): Value =>
+const readTime = (field: TimeField, raw: unknown): ValueReading =>
   isText(raw) && isTime(field, raw) ? { value: raw } : invalidValue('time', field.seconds ? 1 : 0)
 
 const language = definePure(
@@ -41,7 +41,7 @@ const language = definePure(
         },
       },
       default: { type: ['string', 'null'] },
-    }) as const satisfies TypeLanguage,
+    }) as const satisfies TypeSchemaLanguage,
 )
 
 export const time = definePure(

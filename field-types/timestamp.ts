@@ -2,7 +2,7 @@ import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
   momentComponents,
-  momentLanguage,
+  momentSchemaLanguage,
   momentFamily,
   type MomentFacts,
   type MomentOptions,
@@ -17,7 +17,7 @@ export const timestamp = definePure(
     ({
       ...momentFamily(traits),
       language: {
-        ...momentLanguage,
+        ...momentSchemaLanguage,
         docs: 'A point in time, in seconds since 1970 where `codec` says nothing else.',
         example: { type: 'timestamp', readOnly: true },
       },

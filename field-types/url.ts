@@ -1,11 +1,11 @@
 import { definePure } from './shape/define-pure'
 import type { FieldTypeDescription } from './shape/field-type'
 import {
-  textAttempt,
+  trialText,
   textComponents,
-  textDefault,
+  textDefaultSchema,
   textOptions,
-  texts,
+  textFamily,
   type TextFacts,
   type TextOptions,
 } from './families/texts'
@@ -13,12 +13,12 @@ import {
 export const url = definePure(
   () =>
     ({
-      ...texts,
+      ...textFamily,
       language: {
         docs: 'An address in the web, shown as a link.',
         example: { type: 'url' },
         options: textOptions,
-        default: textDefault,
+        default: textDefaultSchema,
       },
       shown: textComponents('Url'),
       holdsMore: true,
@@ -26,6 +26,6 @@ export const url = definePure(
       isPlain: true,
       mock: (_, making) => making.cut(`https://example.com/${making.index + 1}`),
       attempt: (field, attempt) =>
-        textAttempt(field, attempt, `https://example.com/contract/${attempt.seed}`),
+        trialText(field, attempt, `https://example.com/contract/${attempt.seed}`),
     }) as const satisfies FieldTypeDescription<TextFacts, TextOptions>,
 )

@@ -1,31 +1,31 @@
 import path from 'node:path'
 import type { ApiDescription } from './api-description'
-import { isBranch, textAt, type Tree } from './api-description/json'
-import { humaniseName } from './api-description/names'
-import { isOpenApi, describeOpenApi, noHints, wholeDocument, type SourceHints } from './openapi'
+import { isJsonObject, jsonTextAt, type JsonValue } from './api-description/json-access'
+import { humaniseName } from './api-description/word-forms'
+import { isOpenApi, describeOpenApi, noHints, loadWholeDocument, type SourceHints } from './openapi'
 import {
   exchangesIn,
-  isRecording,
-  isTables,
+  isHarFile,
+  isJsonServerFile,
   describeRecordedCalls,
-  describeTables,
+  describeJsonServerFile,
   type Exchange,
 } from './samples'
-import { describeKnownLists, type KnownList } from './samples/known-lists'
-import { sampleQuery } from './samples/sample-query'
+import { describePresetLists, type PresetList } from './samples/preset-lists'
+import { readSampleRequest } from './samples/sample-request'
 import { probeDialect } from './samples/probe-dialect'
-import { isJsonSchema, describeJsonSchema } from './samples/json-schema'
-import { likenessOf } from './samples/likeness'
-import { printedSource, sourceOf, type Source } from './source/kind'
-import { succeedWith, failWith, type ImportOutcome } from './source/outcome'
+import { isJsonSchema, describeJsonSchema } from './samples/describe-json-schema'
+import { detectPreset } from './samples/preset-detection'
+import { printedSource, parseSchemaSource, type SchemaSource } from './source/schema-source'
+import { succeedWith, failWith, type ImportOutcome } from './source/import-outcome'
 import { parseText } from './source/parse'
-import { readSource, type Fetched } from './source/read'
+import { readSource, type FetchedSource } from './source/read'
 
 interface SourceDocument {
-  source: Source
+  source: SchemaSource
   name: string
-  tree: Tree
-  fetched: Fetched
+  tree: JsonValue
+  fetched: FetchedSource
 }
 
 /** PostgREST describes the schema that is asked for by a header. */
@@ -33,7 +33,7 @@ const headersFor = ([schema]: readonly string[]): Record<string, string> =>
   schema === undefined ? {} : { 'Accept-Profile': schema }
 
 const readTree = async (
-  source: Source,
+  source: SchemaSource,
   { schemas }: SourceHints,
 ): Promise<ImportOutcome<SourceDocument>> => {
   const name = printedSource(source)
@@ -49,8 +49,8 @@ const ofOpenApi = async (
   { source, name, tree }: SourceDocument,
   hints: SourceHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
-  if (!isBranch(tree)) return failWith(`${name} is no document`)
-  const whole = await wholeDocument(tree, source.kind === 'file' ? source.at : null)
+  if (!isJsonObject(tree)) return failWith(`${name} is no document`)
+  const whole = await loadWholeDocument(tree, source.kind === 'file' ? source.at : null)
   if (whole.problem !== undefined) return failWith(`${name}: ${whole.problem}`)
   const description = describeOpenApi(whole.value.tree, name, hints)
   const { unfollowed } = whole.value
@@ -70,7 +70,7 @@ const ofPostgrest = async (
   { name, tree }: SourceDocument,
   { list, schemas }: SourceHints,
 ): Promise<ImportOutcome<ApiDescription> | null> => {
-  if (list !== null || textAt(tree, 'swagger') === undefined) return null
+  if (list !== null || jsonTextAt(tree, 'swagger') === undefined) return null
   const { describePostgrest: fromPostgrest, isPostgrest } = await import('./database')
   if (!isPostgrest(tree)) return null
   if (schemas.length > 1) return failWith(oneSchema)
@@ -78,7 +78,7 @@ const ofPostgrest = async (
 }
 
 /** How the address was asked for, without the secret. */
-const accessOf = ({ access }: Fetched): Exchange['access'] => {
+const accessOf = ({ access }: FetchedSource): Exchange['access'] => {
   if (access === undefined) return null
   const { in: place, name, prefix } = access
   return {
@@ -92,7 +92,7 @@ const accessOf = ({ access }: Fetched): Exchange['access'] => {
 const sampleOf = ({ source, name, tree, fetched }: SourceDocument): Exchange => ({
   method: 'GET',
   path: fetched.url?.pathname ?? `/${path.basename(source.at).replace(/\.[^.]*$/u, '') || name}`,
-  ...sampleQuery(fetched.url, fetched.headers),
+  ...readSampleRequest(fetched.url, fetched.headers),
   body: null,
   encoding: 'json',
   status: 200,
@@ -107,12 +107,12 @@ const titleOf = (reads: readonly SourceDocument[]): string => {
 }
 
 /** The lists of a backend whose kind they tell; null when one of them does not, or tells of another kind. */
-const knownLists = async (reads: readonly SourceDocument[]): Promise<KnownList[] | null> => {
-  const lists: KnownList[] = []
+const knownLists = async (reads: readonly SourceDocument[]): Promise<PresetList[] | null> => {
+  const lists: PresetList[] = []
   for (const read of reads) {
     const sample = sampleOf(read)
     const url = read.fetched.url
-    const found = likenessOf(sample) ?? (url ? await probeDialect(url, sample.answer) : null)
+    const found = detectPreset(sample) ?? (url ? await probeDialect(url, sample.answer) : null)
     if (!found || (lists[0] && lists[0].like !== found.like)) return null
     const { path: at, constants, access } = sample
     lists.push({ ...found, path: at, access, ...(constants && { constants }) })
@@ -127,10 +127,10 @@ const ofSamples = async (
   const known = hints.list === null ? await knownLists(reads) : null
   if (known) {
     const names = reads.map(({ name }) => name).join(', ')
-    return succeedWith(describeKnownLists(known, names, titleOf(reads)))
+    return succeedWith(describePresetLists(known, names, titleOf(reads)))
   }
   const exchanges = reads.flatMap((read) =>
-    isRecording(read.tree) ? exchangesIn(read.tree) : [sampleOf(read)],
+    isHarFile(read.tree) ? exchangesIn(read.tree) : [sampleOf(read)],
   )
   const from = reads.map(({ name }) => name).join(', ')
   if (exchanges.length === 0) return failWith(`${from} has no call that was answered in JSON`)
@@ -148,13 +148,15 @@ const ofTree = async (
   if (!read || reads.length > 1) return await ofSamples(reads, hints)
   const { tree, name } = read
   if (isOpenApi(tree)) return await ofOpenApi(read, hints)
-  if (isRecording(tree)) return await ofSamples(reads, hints)
+  if (isHarFile(tree)) return await ofSamples(reads, hints)
   if (isJsonSchema(tree)) return succeedWith(describeJsonSchema(tree, name))
-  return isTables(tree) ? succeedWith(describeTables(tree, name)) : await ofSamples(reads, hints)
+  return isJsonServerFile(tree)
+    ? succeedWith(describeJsonServerFile(tree, name))
+    : await ofSamples(reads, hints)
 }
 
 const ofDatabase = async (
-  source: Source,
+  source: SchemaSource,
   { schemas }: SourceHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
   if (source.kind === 'sqlite' && schemas.length > 0) return failWith(noSchemas)
@@ -177,7 +179,7 @@ export const describeSources = async (
   words: readonly string[],
   hints: SourceHints = noHints,
 ): Promise<ImportOutcome<ApiDescription>> => {
-  const sources = words.map(sourceOf)
+  const sources = words.map(parseSchemaSource)
   const database = sources.find(({ kind }) => kind === 'postgres' || kind === 'sqlite')
   if (database) {
     return sources.length > 1

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { appYaml, backendOf } from './mapping/app'
-import { resourceYaml, type Derives } from './mapping/resource'
+import { appYaml, backendSettings } from './mapping/app-yaml'
+import { resourceYaml, type IsDerivedCall } from './mapping/resource-yaml'
 import type { ApiBackend, ApiCall, ApiDescription, ApiResource } from './api-description'
-import type { Drafts } from './yaml/validate'
+import type { SchemaDrafts } from './yaml/validate-drafts'
 import { withPreset } from '../codegen/language/read/with-preset'
 import { yamlText } from './yaml/yaml-text'
 
@@ -41,13 +41,13 @@ const wideReferences = (lost: readonly string[]): string[] =>
     : [`references to keys of several fields, which stay fields of their own: ${lost.join(', ')}`]
 
 /** The schema that a source gives, before it is checked, and what was guessed for it. */
-export const draftsOf = (
+export const createSchemaDrafts = (
   description: ApiDescription,
-): { drafts: Drafts; guessed: string[]; missing: string[] } => {
+): { drafts: SchemaDrafts; guessed: string[]; missing: string[] } => {
   const guessed = new Set(description.guessed)
-  const backend = backendOf(description)
+  const backend = backendSettings(description)
   const isRest = backend.like !== undefined || backend['transport'] === 'rest'
-  const derives: Derives = (name, call, resource) =>
+  const derives: IsDerivedCall = (name, call, resource) =>
     isRest && derivesRest(name, call, resource, backend)
   const guess = (sentence: string): void => void guessed.add(sentence)
   const lost = new Set<string>()
@@ -75,7 +75,7 @@ const parts = ['fields', 'list', 'create', 'edit', 'show', 'calls', 'lifecycle']
 /** The texts of the files of a schema. */
 export const textsOf =
   (from: string, missing: readonly string[]) =>
-  ({ app, resources }: Drafts): Map<string, string> => {
+  ({ app, resources }: SchemaDrafts): Map<string, string> => {
     const head = [
       `Imported from ${from}. It is yours now: a second import compares, and overwrites nothing.`,
     ]

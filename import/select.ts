@@ -1,5 +1,5 @@
 import type { ApiResource, ApiDescription } from './api-description'
-import { isSameName } from './api-description/names'
+import { isSameName } from './api-description/word-forms'
 
 /** More resources make a console that nobody can survey; the others are named, and can be asked for. */
 export const maxResources = 30

@@ -1,7 +1,7 @@
 import type { ParsedArguments, Command } from '../codegen/command-line/command'
 import { schemaOption } from '../codegen/generator/pipeline/schema-dir'
-import { hostsIn } from '../server/exchange/host'
-import { allowHostOption, hostOption, portOption } from '../server/serving/options'
+import { parseHostList } from '../server/http/host-check'
+import { allowHostOption, hostOption, portOption } from '../server/serving/listen-options'
 
 /** The command line of `npm run mock`. */
 export const command = {
@@ -65,5 +65,5 @@ export const argsOf = ({ values, given }: Mocked): MockArgs => ({
   faults: values.faults,
   strict: given.findLast((name) => name === 'strict' || name === 'lenient') !== 'lenient',
   allowProduction: values['allow-production'],
-  hosts: hostsIn(values['allow-host'] ?? process.env.ALLOWED_HOSTS),
+  hosts: parseHostList(values['allow-host'] ?? process.env.ALLOWED_HOSTS),
 })

@@ -1,18 +1,18 @@
-import { commandLine, reportUsageError } from '../codegen/command-line/run'
-import { schemaDirFor } from '../codegen/generator/pipeline/schema-dir'
+import { createCommandMain, reportUsageError } from '../codegen/command-line/command-main'
+import { schemaDirFromOption } from '../codegen/generator/pipeline/schema-dir'
 import { argsOf, command } from './args'
-import { databaseIn } from '../server/database/database-url'
+import { readDatabaseUrl } from '../server/database/database-url'
 
 export { command } from './args'
 
 /**
  * `npm run mock` runs until it is told to stop. It exits with 0 when stopped, 1 when it cannot start, 2 on wrong usage.
  */
-export const main = commandLine(command, async (parsed, io) => {
-  const { dir, problem } = schemaDirFor(parsed.values.schema)
+export const main = createCommandMain(command, async (parsed, io) => {
+  const { dir, problem } = schemaDirFromOption(parsed.values.schema)
   if (dir === undefined) return reportUsageError(io, problem)
-  const { database, problem: noDatabase } = databaseIn()
+  const { database, problem: noDatabase } = readDatabaseUrl()
   if (database === undefined) return reportUsageError(io, noDatabase)
-  const { serveFolder } = await import('./serve')
+  const { runMockServer: serveFolder } = await import('./run-mock-server')
   return serveFolder(dir, argsOf(parsed), database, io)
 })

@@ -1,20 +1,20 @@
 import type { Model } from '../codegen/language/model'
-import { createIntercept } from './faults/intercept'
-import { invention } from './seed/invention'
-import { completeState, seedRows, seedState, type TellShortage } from './seed/seed'
-import { dayText } from './seed/time'
+import { createIntercept } from './faults/fault-intercept'
+import { mockDefaults } from './seed/mock-defaults'
+import { completeState, createRowSeeder, seedState, type OnSeedShortage } from './seed/seed'
+import { formatSeedDay } from './seed/row-time'
 import { demoAccounts } from './demo/demo-accounts'
-import { otherRoutes } from './demo/demo-routes'
-import { userOfKey } from './demo/demo-keys'
-import { doUnsaid } from './demo/unsaid-calls'
+import { mockOnlyRoutes } from './demo/mock-only-routes'
+import { usernameOfDemoKey } from './demo/demo-keys'
+import { assumedBehaviour } from './demo/assumed-behaviour'
 import { hasSameRows } from './store/state'
 import type { StoreState } from './store/state'
 import type { Account } from '../server/store/types'
-import type { Store } from '../server/store/records'
-import { fileStore, memoryStore } from './store/store'
-import type { StateStore } from './store/store'
+import type { Store } from '../server/store/store'
+import { fileStore, memoryStore } from './store/snapshot-store'
+import type { SnapshotStore } from './store/snapshot-store'
 import type { Connection } from '../server/database/connection'
-import type { Database } from '../server/database/database-url'
+import type { DatabaseAddress } from '../server/database/database-url'
 import { joinPath } from '../server/routes/route'
 import { startServer, type StandIn } from '../server/serving/start-server'
 import type { RateLimit } from '../server/session/rate-limit'
@@ -29,7 +29,7 @@ export interface MockOptions {
   /** Without a file, data is kept in memory. */
   dataFile?: string | undefined
   /** In place of a file. What it needs is loaded only then. */
-  database?: Database | Connection | null | undefined
+  database?: DatabaseAddress | Connection | null | undefined
   /** The number of rows of a resource that the server pages. */
   orders?: number | undefined
   /** Whether moves must follow the transition table, which is the default. */
@@ -81,14 +81,14 @@ interface Opened {
 
 /** Says by name which records no value could be made up for, rather than keeping wrong ones. */
 const tellingIn =
-  ({ log }: Pick<MockOptions, 'log'>): TellShortage =>
+  ({ log }: Pick<MockOptions, 'log'>): OnSeedShortage =>
   ({ resource, rows, wanted, field }) =>
     log?.(
       `${resource}: ${rows} of ${wanted} made-up records; for the others nothing was found that \`${field}\` takes beside its checks and references`,
     )
 
 const useState =
-  (store: StateStore, orders: number, tell: TellShortage): Opened['use'] =>
+  (store: SnapshotStore, orders: number, tell: OnSeedShortage): Opened['use'] =>
   async (model) => {
     const accounts = await demoAccounts(model)
     const before = store.state()
@@ -105,13 +105,13 @@ const howToAllow =
   'NODE_ENV is production: --allow-production lets `npm run mock` start if you mean it.'
 
 const openDatabase = async (
-  database: Database | Connection,
+  database: DatabaseAddress | Connection,
   options: MockOptions,
   day: string,
 ): Promise<Opened> => {
   const { model, orders = usualOrders } = options
   const { madeUpCause, openSqlStore } = await import('../server/sql/store')
-  const rows = seedRows(model, { day, orders, tell: tellingIn(options) })
+  const rows = createRowSeeder(model, { day, orders, tell: tellingIn(options) })
   const first = isProduction(options) ? null : { accounts: await demoAccounts(model), rows }
   const store = await openSqlStore(database, model, first).catch((error: Error) => {
     if (error.cause !== madeUpCause) throw error
@@ -122,7 +122,7 @@ const openDatabase = async (
 
 const openStore = async (options: MockOptions, now: () => number): Promise<Opened> => {
   const { model, dataFile, database, orders = usualOrders } = options
-  const day = dayText(now() / 1000)
+  const day = formatSeedDay(now() / 1000)
   if (database) return openDatabase(database, options, day)
   const accounts = await demoAccounts(model)
   const tell = tellingIn(options)
@@ -150,10 +150,10 @@ const accountsOf = async (store: Store): Promise<Mock['accounts']> => {
 
 const standInOf = ({ model, strict = true, faults = false }: MockOptions): StandIn => ({
   strict,
-  invention,
-  unsaid: doUnsaid,
-  userOfKey,
-  routes: otherRoutes,
+  invention: mockDefaults,
+  unsaid: assumedBehaviour,
+  userOfKey: usernameOfDemoKey,
+  routes: mockOnlyRoutes,
   intercept: faults ? createIntercept(joinPath('', model.app.backend.base)) : null,
 })
 

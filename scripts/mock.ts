@@ -5,7 +5,7 @@
  */
 
 import { readProject } from '../codegen/generator/pipeline/project'
-import { printHuman } from '../codegen/language/print'
+import { printDiagnostics } from '../codegen/language/print'
 import { startMock, type Mock } from '../mock-server/server'
 
 export type { Mock } from '../mock-server/server'
@@ -42,6 +42,7 @@ export interface MockServerOptions {
 export const startMockServer = async (options: MockServerOptions = {}): Promise<Mock> => {
   const { schema = 'schema', port = 0, data, faults = false } = options
   const { model, diagnostics, texts } = await readProject(schema)
-  if (!model) throw new Error(printHuman(diagnostics, texts, 'The mock server was not started.'))
+  if (!model)
+    throw new Error(printDiagnostics(diagnostics, texts, 'The mock server was not started.'))
   return startMock({ model, port, faults, ...(data !== undefined && { dataFile: data }) })
 }

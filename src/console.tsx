@@ -31,7 +31,7 @@ import './styles/themes/line.css'
 import './styles/themes/star.css'
 import './styles/themes/tomorrow-night-blue.css'
 import './styles/forced-colors.css'
-import { keepTimeBy } from '../wire/clock'
+import { setClock } from '../wire/business-clock'
 import { App } from './app/app'
 import type { Definitions } from './kit/base/contexts/definitions'
 import { applyAppearance } from './layout/appearance'
@@ -65,13 +65,13 @@ const live = import.meta.hot ? import('./live') : null
 export const runConsole = (definitions: Generated): void => {
   if (!definitions.app.runtimeConfig) return mountConsole(definitions)
   void import('./providers/config/runtime-config')
-    .then(({ inItsStage }) => inItsStage(definitions.app))
+    .then(({ withRuntimeConfig: inItsStage }) => inItsStage(definitions.app))
     .then((app) => mountConsole({ ...definitions, app }))
 }
 
 const mountConsole = (definitions: Generated): void => {
   const { app, resources, messageLoaders, own, icons } = definitions
-  if (app.clock) keepTimeBy(app.clock)
+  if (app.clock) setClock(app.clock)
   const providers = createProviders({ app, resources, messageLoaders, own })
   installErrorLog(window, providers.log)
   // Most consoles have neither, and need not wait for what draws or reads them.

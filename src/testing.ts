@@ -4,4 +4,4 @@
  * @packageDocumentation
  */
 
-export { lifecycleFacts, offeredCells } from './kit/actions/row/offered-cells'
+export { lifecycleFacts, offeredCells } from './kit/actions/row/lifecycle-test-cells'

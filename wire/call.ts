@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type DerivedOperation = 'list' | 'read' | 'create' | 'update' | 'delete' | 'sort'
 
 /** The place of the next page, when it is the header `Link` (RFC 8288). */
-export const LINK = 'Link'
+export const LINK_HEADER = 'Link'
 
 /**
  * Where a page begins: its number, the rows before it, its first row, or what the answer to the page before says of it.

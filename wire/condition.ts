@@ -1,4 +1,4 @@
-import { momentOf, startOfToday } from './clock'
+import { momentOf, startOfToday } from './business-clock'
 import { compareScalars } from './operators'
 import { valueAtPath, isEmptyOrAllEmpty, type KeyedValues } from './values'
 
@@ -47,8 +47,8 @@ export interface Condition {
 }
 
 /** How a value may be compared with a bound, in the order in which a condition names it. */
-export const comparisons = ['over', 'atLeast', 'under', 'atMost'] as const
-export type ComparisonKey = (typeof comparisons)[number]
+export const conditionComparisons = ['over', 'atLeast', 'under', 'atMost'] as const
+export type ComparisonKey = (typeof conditionComparisons)[number]
 
 const passes: Readonly<Record<ComparisonKey, (difference: number) => boolean>> = {
   over: (difference) => difference > 0,
@@ -58,7 +58,7 @@ const passes: Readonly<Record<ComparisonKey, (difference: number) => boolean>> =
 }
 
 /** Compares codes as they look on the wire: 1 and '1' are the same code, and so are null and a missing value. */
-export const sameCode = (left: unknown, right: unknown): boolean =>
+export const isSameCode = (left: unknown, right: unknown): boolean =>
   String(left ?? '') === String(right ?? '')
 
 const datePattern = /^\d{4}-\d\d-\d\d/
@@ -89,12 +89,12 @@ export const dueAt = ({ count, unit }: Wait, since: unknown): number =>
   isEmptyOrAllEmpty(since) ? Number.NaN : momentIn(since) + count * unitSizes[unit]
 
 /** Whether a value is what a part of a condition asks for. An empty value is neither more nor less than anything. */
-export const partHolds = (part: ConditionPart, value: unknown): boolean => {
+export const conditionPartHolds = (part: ConditionPart, value: unknown): boolean => {
   const { is, not = false, empty, passed } = part
-  if (is && is.some((code) => sameCode(code, value)) === not) return false
+  if (is && is.some((code) => isSameCode(code, value)) === not) return false
   if (empty !== undefined && isEmptyOrAllEmpty(value) !== empty) return false
   if (passed && !(dueAt(passed, value) <= Date.now())) return false
-  return comparisons.every((word) => {
+  return conditionComparisons.every((word) => {
     const bound = part[word]
     return (
       bound === undefined || (!isEmptyOrAllEmpty(value) && passes[word](differenceOf(value, bound)))
@@ -103,40 +103,43 @@ export const partHolds = (part: ConditionPart, value: unknown): boolean => {
 }
 
 /** Only that of a part which a value is not like. */
-export function lackingPart(part: ConditionPart, value: unknown): ConditionPart {
+export function unmetConditionPart(part: ConditionPart, value: unknown): ConditionPart {
   const { field, path, up, is, not, empty, passed } = part
   const place = { field, ...(path && { path }), ...(up !== undefined && { up }) }
   const tests: ConditionPart[] = [
     ...(is ? [{ ...place, is, ...(not !== undefined && { not }) }] : []),
     ...(empty === undefined ? [] : [{ ...place, empty }]),
     ...(passed ? [{ ...place, passed }] : []),
-    ...comparisons.flatMap((word) =>
+    ...conditionComparisons.flatMap((word) =>
       part[word] === undefined ? [] : [{ ...place, [word]: part[word] }],
     ),
   ]
-  const broken = tests.filter((test) => !partHolds(test, value))
+  const broken = tests.filter((test) => !conditionPartHolds(test, value))
   return Object.assign({ ...place }, ...broken) as ConditionPart
 }
 
 /** Whether a condition holds. `values` are those of its fields, in the order of its parts. */
 export const conditionHolds = (condition: Condition, values: readonly unknown[]): boolean =>
-  condition.all.every((part, index) => partHolds(part, values[index]))
+  condition.all.every((part, index) => conditionPartHolds(part, values[index]))
 
 /** The keys that lead to what a part asks about. */
-export const pathOf = ({ field, path = [field] }: ConditionPart): readonly string[] => path
+export const conditionPathOf = ({ field, path = [field] }: ConditionPart): readonly string[] => path
 
 /** The value at a name: the record's own key of that name, or one key after the other where the name has dots. */
-export const valueAt = (record: KeyedValues, name: string): unknown =>
+export const conditionValueAt = (record: KeyedValues, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : valueAtPath(record, name.split('.'))
 
 /**
  * The parts of a condition that a record breaks. What the record does not tell at all breaks none: a row of a list may
  * lack a field, and the backend decides anyway.
  */
-export const brokenParts = (condition: Condition, record: KeyedValues): readonly ConditionPart[] =>
+export const brokenConditionParts = (
+  condition: Condition,
+  record: KeyedValues,
+): readonly ConditionPart[] =>
   condition.all.filter((part) => {
-    const value = valueAt(record, part.field)
-    return value !== undefined && !partHolds(part, value)
+    const value = conditionValueAt(record, part.field)
+    return value !== undefined && !conditionPartHolds(part, value)
   })
 
 const signs: Readonly<Record<ComparisonKey, string>> = {
@@ -161,7 +164,7 @@ export const conditionText = ({ all }: Condition): string =>
         : []),
       ...(part.empty === undefined ? [] : [`${part.field} ${part.empty ? '=' : '≠'} ''`]),
       ...(part.passed ? [waitText(part.field, part.passed)] : []),
-      ...comparisons.flatMap((word) =>
+      ...conditionComparisons.flatMap((word) =>
         part[word] === undefined ? [] : [`${part.field} ${signs[word]} ${part[word]}`],
       ),
     ])

@@ -1,7 +1,7 @@
 import { readEnvelope, type EnvelopeNames } from './envelope'
 import { parseJson } from './json'
-import { textIn } from './login'
-import { isValues } from './values'
+import { textInData } from './login'
+import { isKeyedValues } from './values'
 
 /** Where a call shows that a page of this origin sends it: in a header, with what the backend has given. */
 export interface WireCsrf {
@@ -22,29 +22,29 @@ interface ProofAnswer {
   readonly text: string
 }
 
-export const WHOLE_DATA = '*'
+export const WHOLE_DATA_PATH = '*'
 
 /** A proof that is all of an answer may look like a number, so it is taken as it was written. */
 const wholeProof = (text: string, names: EnvelopeNames): string => {
   const value = parseJson(text)?.value
   if (typeof value === 'string') return value
-  if (!isValues(value)) return text.trim()
+  if (!isKeyedValues(value)) return text.trim()
   const reading = readEnvelope(text, names)
   return reading.kind === 'success' && typeof reading.data === 'string' ? reading.data : ''
 }
 
 const proofAt = (place: string, text: string, names: EnvelopeNames): string => {
-  if (place === WHOLE_DATA) return wholeProof(text, names)
+  if (place === WHOLE_DATA_PATH) return wholeProof(text, names)
   const reading = readEnvelope(text, names)
-  return reading.kind === 'success' ? textIn(reading.data, place) : ''
+  return reading.kind === 'success' ? textInData(reading.data, place) : ''
 }
 
 /** The proof in the answer of its path, where no cookie has it. Empty: the answer has none. */
-export const proofIn = (
+export const csrfProofIn = (
   { at, inHeader }: Pick<WireCsrf, 'at' | 'inHeader'>,
   { status, headers, text }: ProofAnswer,
   names: EnvelopeNames,
 ): string => {
   if (status < 200 || status > 299) return ''
-  return inHeader ? (headers.get(inHeader) ?? '') : proofAt(at ?? WHOLE_DATA, text, names)
+  return inHeader ? (headers.get(inHeader) ?? '') : proofAt(at ?? WHOLE_DATA_PATH, text, names)
 }

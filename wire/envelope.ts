@@ -1,6 +1,6 @@
-import { placesIn, type ErrorPlaces, type FieldPlaces } from './field-errors'
+import { errorPlacesOf, type ErrorPlaces, type FieldPlaces } from './field-errors'
 import { parseJson } from './json'
-import { isValues, placeAt, valueAtDottedPath } from './values'
+import { isKeyedValues, setAtPath, valueAtDottedPath } from './values'
 
 export type AnswerCode = number | string | boolean
 type AnswerCodes = AnswerCode | readonly AnswerCode[]
@@ -69,7 +69,7 @@ const readPlain = (text: string, names: EnvelopeNames): EnvelopeReading => {
   const parsed = parseJson(text)
   if (!parsed) return { kind: 'text' }
   const { value } = parsed
-  if (names.data && !isValues(value)) return { kind: 'foreign' }
+  if (names.data && !isKeyedValues(value)) return { kind: 'foreign' }
   return {
     kind: 'success',
     data: valueAtDottedPath(value, names.data),
@@ -82,7 +82,7 @@ export const readEnvelope = (text: string, names: EnvelopeNames): EnvelopeReadin
   if (!names.code) return readPlain(text, names)
   const parsed = parseJson(text)
   if (!parsed || typeof parsed.value === 'string') return { kind: 'text' }
-  if (!isValues(parsed.value)) return { kind: 'foreign' }
+  if (!isKeyedValues(parsed.value)) return { kind: 'foreign' }
   const code = valueAtDottedPath(parsed.value, names.code)
   const success = codesOf(names.success)
   const message = messageIn(parsed.value, names.message)
@@ -123,7 +123,7 @@ export const isConflictStatus = (status: number): boolean => status === 409 || s
 /**
  * An answer before it is written. A code of null means success. `status` stands for the code where none is declared.
  */
-export interface Answered {
+export interface AnswerParts {
   readonly status: number
   readonly code: AnswerCode | null
   readonly message: string
@@ -145,41 +145,41 @@ const listedWords = (
   const first = `${at}.0.`
   if (!at || !field || !place?.startsWith(first)) return []
   const error: Record<string, unknown> = {}
-  placeAt(error, place.slice(first.length).split('.'), words)
+  setAtPath(error, place.slice(first.length).split('.'), words)
   return [[at, [error]]]
 }
 
 /** Where a refusal says what is wrong with a field: in a list of errors, or under its name. */
 const fieldParts = (
   names: EnvelopeNames,
-  { field, message: words }: Pick<Answered, 'field' | 'message'>,
+  { field, message: words }: Pick<AnswerParts, 'field' | 'message'>,
 ): PlacedValue[] => {
-  const [fields] = names.fields ? placesIn(names.fields) : []
+  const [fields] = names.fields ? errorPlacesOf(names.fields) : []
   if (fields && !field) return listedWords(fields, messagePlace(names), words)
   if (!fields || !field) return []
   const { at, field: place, message = 'message', firstWord } = fields
   if (firstWord) return [[at ?? message, [`${field.key} ${field.text}`]]]
   if (!place) return [[[...(at ? [at] : []), field.key].join('.'), [field.text]]]
   const error: Record<string, unknown> = {}
-  placeAt(
+  setAtPath(
     error,
     place.split('.'),
     place.endsWith('pointer') ? `/data/attributes/${field.key}` : field.key,
   )
-  placeAt(error, message.split('.'), field.text)
+  setAtPath(error, message.split('.'), field.text)
   return [[at, [error]]]
 }
 
 const withParts = (parts: readonly PlacedValue[]): Record<string, unknown> => {
   const body: Record<string, unknown> = {}
-  for (const [place, value] of parts) if (place) placeAt(body, place.split('.'), value)
+  for (const [place, value] of parts) if (place) setAtPath(body, place.split('.'), value)
   return body
 }
 
 /** Writes an answer that has no code. The status decides: a success is its data, and a refusal is its message. */
 const writePlain = (
   names: EnvelopeNames,
-  { status, code, message, data, field, login = false }: Answered,
+  { status, code, message, data, field, login = false }: AnswerParts,
 ): { status: number; text: string } => {
   if (code !== null) {
     const { expired } = names
@@ -211,7 +211,7 @@ const toCodeType = (code: AnswerCode, [success = 0]: readonly AnswerCode[]): Ans
 /** Writes an answer under the names of an envelope. */
 export const writeEnvelope = (
   names: EnvelopeNames,
-  answer: Answered,
+  answer: AnswerParts,
 ): { status: number; text: string } => {
   if (!names.code) return writePlain(names, answer)
   const success = codesOf(names.success)
@@ -222,6 +222,6 @@ export const writeEnvelope = (
     ...(answer.code === null ? [] : fieldParts(names, answer)),
     [names.data, answer.data],
   ])
-  const beside = !names.data && isValues(answer.data) ? answer.data : {}
+  const beside = !names.data && isKeyedValues(answer.data) ? answer.data : {}
   return { status: answer.status, text: JSON.stringify({ ...beside, ...parts }) }
 }

@@ -1,4 +1,4 @@
-import { isValues, ownProperty, valueAtDottedPath } from './values'
+import { isKeyedValues, ownProperty, valueAtDottedPath } from './values'
 
 /** Where a refusal says what is wrong with which field. */
 export interface FieldPlaces {
@@ -16,7 +16,7 @@ export type ErrorPlaces = FieldPlaces | readonly FieldPlaces[]
 
 const isSeveral = (places: ErrorPlaces): places is readonly FieldPlaces[] => Array.isArray(places)
 
-export const placesIn = (places: ErrorPlaces): readonly FieldPlaces[] =>
+export const errorPlacesOf = (places: ErrorPlaces): readonly FieldPlaces[] =>
   isSeveral(places) ? places : [places]
 
 /** What a backend says of a field. A path without keys means that it is about the record as a whole. */
@@ -44,7 +44,7 @@ const textOf = (value: unknown, message: string): string | null => {
 const byName = (value: unknown, message: string, path: readonly string[]): FieldError[] => {
   const text = textOf(value, message)
   if (text !== null) return [{ path, text }]
-  if (!Array.isArray(value) && !isValues(value)) return []
+  if (!Array.isArray(value) && !isKeyedValues(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => byName(inner, message, [...path, key]))
 }
 
@@ -84,7 +84,7 @@ const errorsOfItem = (
 /** Whether an object is one error, as it says of which field: `{ target: 'name', message: 'too long' }`. */
 const isError = (value: unknown, { field, message = usualMessage }: FieldPlaces): boolean =>
   field !== undefined &&
-  isValues(value) &&
+  isKeyedValues(value) &&
   isText(valueAtDottedPath(value, field)) &&
   textOf(value, message) !== null
 
@@ -93,13 +93,13 @@ const errorsAt = (answer: unknown, places: FieldPlaces, isAlone: boolean): Field
   if (Array.isArray(value)) return value.flatMap((item) => errorsOfItem(item, places))
   if (places.firstWord || isError(value, places)) return errorsOfItem(value, places)
   // Beside other places, one that names fields is about lists: the answer with a map has its own place.
-  const isMap = isValues(value) && (isAlone || places.field === undefined)
+  const isMap = isKeyedValues(value) && (isAlone || places.field === undefined)
   return isMap ? byName(value, places.message ?? usualMessage, []) : []
 }
 
 /** Reads what the answer of a refusal says of fields. */
 export const fieldErrors = (answer: unknown, places: ErrorPlaces): readonly FieldError[] => {
-  const all = placesIn(places)
+  const all = errorPlacesOf(places)
   const found = all.flatMap((each) => errorsAt(answer, each, all.length === 1))
   const once = new Map(found.map((error) => [JSON.stringify([error.path, error.text]), error]))
   return [...once.values()]

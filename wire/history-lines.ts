@@ -9,10 +9,10 @@ export const historyLinesPath = '/__history/lines'
 export const historyTellPath = '/__history/tell'
 
 /** Before the names of resources that are the server's own: accounts, the model, keys. */
-export const ownResources = 'deskwright.'
+export const serverResourcePrefix = 'deskwright.'
 
 /** What accounts are to the history. */
-export const accountResource = `${ownResources}account`
+export const accountHistoryResource = `${serverResourcePrefix}account`
 
 /** What lines are about. `account` and `model` are lines of the server's own resources. */
 export const historyKinds = [

@@ -1,4 +1,4 @@
-import { isNothing, isValues, ownProperty, type KeyedValues } from './values'
+import { isNothing, isKeyedValues, ownProperty, type KeyedValues } from './values'
 
 /*
  * Records as JSON:API has them: the key is a text beside the type, and what is no reference stands under `attributes`. A
@@ -17,7 +17,7 @@ export interface JsonApi {
 }
 
 /** Under which name a record of JSON:API has its key. */
-export const ID = 'id'
+export const JSON_API_ID = 'id'
 
 const keyIn = (value: unknown, isNumber: boolean): unknown => {
   const number = Number(value)
@@ -27,27 +27,27 @@ const keyIn = (value: unknown, isNumber: boolean): unknown => {
 /** The key, or the keys, of the records that a relationship names. Undefined where it has only addresses. */
 const relatedKeys = (relation: unknown, isNumber: boolean): unknown => {
   const data = ownProperty(relation, 'data')
-  if (Array.isArray(data)) return data.map((one) => keyIn(ownProperty(one, ID), isNumber))
-  return data === null ? null : keyIn(ownProperty(data, ID), isNumber)
+  if (Array.isArray(data)) return data.map((one) => keyIn(ownProperty(one, JSON_API_ID), isNumber))
+  return data === null ? null : keyIn(ownProperty(data, JSON_API_ID), isNumber)
 }
 
 /** A record with its fields beside each other. Whatever is no record stays as it is. */
 export const flattenRecord = ({ numbers }: JsonApi, record: unknown): unknown => {
-  if (!isValues(record)) return record
+  if (!isKeyedValues(record)) return record
   const { attributes, relationships } = record
-  const keys = Object.entries(isValues(relationships) ? relationships : {})
+  const keys = Object.entries(isKeyedValues(relationships) ? relationships : {})
     .map(([name, relation]) => [name, relatedKeys(relation, numbers.includes(name))] as const)
     .filter(([, key]) => key !== undefined)
-  const id = ownProperty(record, ID)
+  const id = ownProperty(record, JSON_API_ID)
   return {
     ...Object.fromEntries(keys),
-    ...(isValues(attributes) ? attributes : {}),
-    ...(id === undefined ? {} : { [ID]: keyIn(id, numbers.includes(ID)) }),
+    ...(isKeyedValues(attributes) ? attributes : {}),
+    ...(id === undefined ? {} : { [JSON_API_ID]: keyIn(id, numbers.includes(JSON_API_ID)) }),
   }
 }
 
 const resourceIdentifier = (type: string, key: unknown): object | null =>
-  isNothing(key) ? null : { type, [ID]: String(key) }
+  isNothing(key) ? null : { type, [JSON_API_ID]: String(key) }
 
 /** Values as a record of JSON:API, with its key where it has one by now. */
 export const toJsonApiRecord = (
@@ -56,7 +56,7 @@ export const toJsonApiRecord = (
   id?: unknown,
 ): KeyedValues => {
   const isRelation = (name: string) => Object.hasOwn(relations, name)
-  const entries = Object.entries(values).filter(([name]) => name !== ID)
+  const entries = Object.entries(values).filter(([name]) => name !== JSON_API_ID)
   const attributes = entries.filter(([name]) => !isRelation(name))
   const relationships = entries
     .filter(([name]) => isRelation(name))
@@ -69,7 +69,7 @@ export const toJsonApiRecord = (
     })
   return {
     type,
-    ...(isNothing(id) ? {} : { [ID]: String(id) }),
+    ...(isNothing(id) ? {} : { [JSON_API_ID]: String(id) }),
     ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
     ...(relationships.length === 0 ? {} : { relationships: Object.fromEntries(relationships) }),
   }

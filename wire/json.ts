@@ -1,4 +1,4 @@
-import { isNothing, isValues, type KeyedValues } from './values'
+import { isNothing, isKeyedValues, type KeyedValues } from './values'
 
 export type Json =
   | null
@@ -24,7 +24,7 @@ const strictNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 const isLong = (text: string): boolean => text.replace(/\D/g, '').length > MOST_DIGITS
 
 /** The number of a text, with all its digits. An amount with too many of them stays a text. */
-export const exactNumber = (text: string): number | bigint | string => {
+export const parseExactNumber = (text: string): number | bigint | string => {
   if (!plainNumber.test(text)) return text
   if (!isLong(text)) return Number(text)
   return text.includes('.') ? text : BigInt(text)
@@ -38,7 +38,7 @@ export const numberOrText = (text: string): number | string => {
 
 const scalarIn = (value: unknown, type: JsonType): unknown => {
   if (typeof value !== 'string') return value
-  if (type === 'number') return exactNumber(value)
+  if (type === 'number') return parseExactNumber(value)
   if (type !== 'boolean') return value
   return value === 'true' || value === 'false' ? value === 'true' : value
 }
@@ -50,7 +50,7 @@ export const jsonValue = (value: unknown, type: JsonType | undefined): unknown =
   if (type === undefined) return value
   if (isNothing(value)) return null
   if (Array.isArray(value)) return value.map((item) => jsonValue(item, type))
-  if (isValues(value)) return typeof type === 'object' ? jsonValues(value, type) : value
+  if (isKeyedValues(value)) return typeof type === 'object' ? jsonValues(value, type) : value
   return scalarIn(value, type)
 }
 
@@ -133,5 +133,5 @@ export const jsonOrNull = (text: string): unknown => parseJson(text)?.value ?? n
 /** Reads a JSON body into values without a prototype. Null means that it holds no object. */
 export const decodeJson = (text: string): KeyedValues | null => {
   const value = parseJson(text)?.value
-  return isValues(value) ? Object.assign(Object.create(null), value) : null
+  return isKeyedValues(value) ? Object.assign(Object.create(null), value) : null
 }

@@ -6,7 +6,7 @@ export const isStoredPerTab = (by: LoginWay = 'token'): boolean =>
   by === 'basic' || by === 'key' || by === 'openid'
 
 /** What the login page asks for, by way. */
-export const asksFor = ({
+export const loginCredentialNames = ({
   by = 'token',
 }: {
   readonly by?: LoginWay

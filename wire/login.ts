@@ -1,7 +1,7 @@
 import type { Encoding, Method } from './call'
 import { parseJson } from './json'
 import type { Credentials, LoginWay } from './login-way'
-import { isValues, valueAtDottedPath, type KeyedValues } from './values'
+import { isKeyedValues, valueAtDottedPath, type KeyedValues } from './values'
 
 export * from './login-way'
 
@@ -86,7 +86,7 @@ export const readBasic = (text: string): { username: string; password: string } 
 }
 
 /** What calls carry of what was typed, where that is no answer of the backend: Basic, or a key. */
-export const typedToken = (
+export const tokenOfTypedLogin = (
   { by }: Pick<WireLogin, 'by'>,
   { username = '', password = '', key = '' }: Credentials,
 ): string | null => {
@@ -116,7 +116,7 @@ export const loginRequest = (
   const { path, body = [], basic, constants = {}, encoding } = login
   const { username = '', password = '' } = typed
   const call = { path: path ?? '', method: loginMethod(login), ...(encoding && { encoding }) }
-  const token = typedToken(login, typed)
+  const token = tokenOfTypedLogin(login, typed)
   const at = tokenPlace(login, place)
   if (token !== null && at) {
     return { call, values: constants, headers: { [at.header]: at.prefix + token } }
@@ -131,7 +131,7 @@ export const loginRequest = (
 }
 
 /** A text in data of unknown shape, which may be a number there. */
-export const textIn = (data: unknown, place: string): string => {
+export const textInData = (data: unknown, place: string): string => {
   const value = valueAtDottedPath(data, place)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
@@ -139,7 +139,7 @@ export const textIn = (data: unknown, place: string): string => {
 const nameIn = (data: unknown, places: string | readonly string[]): string =>
   [places]
     .flat()
-    .map((place) => textIn(data, place).trim())
+    .map((place) => textInData(data, place).trim())
     .find((text) => text !== '') ?? ''
 
 /** Who somebody is by an answer. What it has no place for is missing. */
@@ -147,19 +147,19 @@ export const userIn = (
   { user, name, roles }: UserPlaces,
   data: unknown,
 ): { readonly user?: string; readonly name?: string; readonly roles?: unknown } => ({
-  ...(user ? { user: textIn(data, user) } : {}),
+  ...(user ? { user: textInData(data, user) } : {}),
   ...(name ? { name: nameIn(data, name) } : {}),
   ...(roles ? { roles: valueAtDottedPath(data, roles) } : {}),
 })
 
 /** What a JWT says of itself (RFC 7519), unchecked: who issued it checks it. */
-export const claimsOf = (token: string): KeyedValues => {
+export const jwtClaimsOf = (token: string): KeyedValues => {
   const [, payload = ''] = token.split('.')
   try {
     const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)
     const claims = parseJson(new TextDecoder().decode(bytes))?.value
-    return isValues(claims) ? claims : {}
+    return isKeyedValues(claims) ? claims : {}
   } catch {
     return {}
   }
@@ -173,7 +173,7 @@ export const expiryIn = (
   now: number,
 ): number | null => {
   if (!expires) {
-    const { exp, iat } = claimsOf(token)
+    const { exp, iat } = jwtClaimsOf(token)
     if (typeof exp !== 'number') return null
     // The life of a token is what counts, since the clock of this machine may be another.
     return typeof iat === 'number' ? now + exp - iat : exp

@@ -1,4 +1,4 @@
-import { isValues, ownProperty, type KeyedValues } from './values'
+import { isKeyedValues, ownProperty, type KeyedValues } from './values'
 
 /* Amounts that travel in minor units: 55.00 as 5500. They are exact, because only the point is moved in their digits. */
 
@@ -37,7 +37,7 @@ export interface Amounts {
 
 const convertAmounts = (value: unknown, amounts: Amounts, sign: 1 | -1): unknown => {
   if (Array.isArray(value)) return value.map((one) => convertAmounts(one, amounts, sign))
-  if (!isValues(value)) return value
+  if (!isKeyedValues(value)) return value
   const found = Object.entries(amounts).filter(([key]) => ownProperty(value, key) !== undefined)
   const parts = found.map(([key, amount]) => [
     key,
@@ -71,7 +71,7 @@ export interface MinorUnits {
 export const minorUnits = (read: Amounts, write: Amounts = read): MinorUnits => {
   const side = (amounts: Amounts, sign: 1 | -1) => (values: KeyedValues) => {
     const result = convertAmounts(values, amounts, sign)
-    return isValues(result) ? result : values
+    return isKeyedValues(result) ? result : values
   }
   return { read: side(read, -1), write: side(write, 1) }
 }

@@ -1,12 +1,17 @@
-import { LINK } from './call'
-import { countIn, isContentRange, usualCountHeader, type ListSource } from './list'
-import { isNothing, isValues } from './values'
+import { LINK_HEADER } from './call'
+import {
+  parseRowCount,
+  isContentRangeHeader,
+  defaultCountHeader,
+  type ListSource,
+} from './list-request'
+import { isNothing, isKeyedValues } from './values'
 
 /* What an answer says of rows that it does not have, in the words that backends have for it. */
 
 /** Headers that say how many rows there are in all. */
-export const countHeaders = [
-  usualCountHeader,
+export const knownCountHeaders = [
+  defaultCountHeader,
   'X-Total-Count',
   'X-Total',
   'X-WP-Total',
@@ -45,17 +50,18 @@ interface Beside {
 
 /** The values that stand beside the rows, by their names. An envelope around them is looked into, too. */
 const entriesBeside = (data: unknown, path: readonly string[] = []): Beside[] => {
-  if (!isValues(data) || path.length > DEEPEST) return []
+  if (!isKeyedValues(data) || path.length > DEEPEST) return []
   return Object.entries(data).flatMap(([key, value]) => {
     const [name, at] = [plainName(key), [...path, key]]
-    if (isValues(value) && (besides.test(name) || name === 'data')) return entriesBeside(value, at)
+    if (isKeyedValues(value) && (besides.test(name) || name === 'data'))
+      return entriesBeside(value, at)
     return [{ name, value, place: at.join('.') }]
   })
 }
 
 const headerCount = (headers: Headers, name: string): number | undefined => {
   const text = headers.get(name) ?? ''
-  return countIn(isContentRange(name) ? text.split('/').pop() : text)
+  return parseRowCount(isContentRangeHeader(name) ? text.split('/').pop() : text)
 }
 
 const saysMore = ({ name, value }: Beside): boolean =>
@@ -64,17 +70,17 @@ const saysMore = ({ name, value }: Beside): boolean =>
 
 /** Where an answer of so many rows says that there are more. Null where it does not say so. */
 export const moreRows = ({ data, headers }: ListSource, rows: number): MoreRows | null => {
-  for (const header of countHeaders) {
+  for (const header of knownCountHeaders) {
     const total = headerCount(headers, header) ?? 0
     if (total > rows) return { total, value: total, header }
   }
   const beside = entriesBeside(data)
   for (const { name, value, place } of beside) {
-    const total = counts.test(name) ? (countIn(value) ?? 0) : 0
+    const total = counts.test(name) ? (parseRowCount(value) ?? 0) : 0
     if (total > rows) return { total, value, place }
   }
   const more = beside.find(saysMore)
   if (more) return { total: null, value: more.value, place: more.place }
-  const isLinked = linkToNext.test(headers.get(LINK) ?? '')
-  return isLinked ? { total: null, value: true, header: LINK } : null
+  const isLinked = linkToNext.test(headers.get(LINK_HEADER) ?? '')
+  return isLinked ? { total: null, value: true, header: LINK_HEADER } : null
 }

@@ -122,7 +122,7 @@ export const guessedOperator = (value: unknown, wanted: unknown): FilterOperator
 }
 
 /** The value of a filter that lets only this value through, as it travels. */
-export const wantedFor = (name: FilterOperator, value: unknown): unknown => {
+export const filterValueFor = (name: FilterOperator, value: unknown): unknown => {
   const { takes } = operatorOf(name)
   if (takes === 'state') return isNothingOrEmpty(value)
   if (takes === 'ends') return [value, value]
@@ -130,5 +130,5 @@ export const wantedFor = (name: FilterOperator, value: unknown): unknown => {
 }
 
 /** The two ends of a range as they travel, either of which may be missing. Null means that the value is no range. */
-export const endsIn = (raw: unknown): readonly [unknown, unknown] | null =>
+export const rangeEndsIn = (raw: unknown): readonly [unknown, unknown] | null =>
   Array.isArray(raw) && raw.length <= 2 ? [raw[0], raw[1]] : null

@@ -2,4 +2,4 @@
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The pattern of a schema, which a value has to match from its beginning to its end. */
-export const wholePattern = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')
+export const wholeTextPattern = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u')

@@ -1,8 +1,8 @@
 import type { Encoding, Method, NestedStyle, WireBackend, WireCall } from './call'
-import { encodeForm } from './form'
+import { encodeForm } from './form-encoding'
 import { encodeJson } from './json'
 import { filledPath, pathKeys } from './path'
-import { isValues, placeAt, valueAtDottedPath, type KeyedValues } from './values'
+import { isKeyedValues, setAtPath, valueAtDottedPath, type KeyedValues } from './values'
 
 /** The header of calls with an idempotency key, where the backend names no other. */
 export const usualIdempotencyHeader = 'Idempotency-Key'
@@ -55,7 +55,7 @@ const encodeBody = (values: KeyedValues, encoding: Encoding, nested: NestedStyle
 const wrapValues = ({ wrap }: SendableCall, values: KeyedValues): KeyedValues => {
   if (!wrap) return values
   const body: Record<string, unknown> = {}
-  placeAt(body, wrap.split('.'), values)
+  setAtPath(body, wrap.split('.'), values)
   return body
 }
 
@@ -63,7 +63,7 @@ const wrapValues = ({ wrap }: SendableCall, values: KeyedValues): KeyedValues =>
 export const unwrapValues = (wrap: string | null | undefined, body: KeyedValues): KeyedValues => {
   if (!wrap) return body
   const values = valueAtDottedPath(body, wrap)
-  return isValues(values) ? values : Object.create(null)
+  return isKeyedValues(values) ? values : Object.create(null)
 }
 
 /** Writes a call as a request. */

@@ -1,24 +1,27 @@
-import type { Decider } from './limits'
+import type { Decider } from './deciders'
 import { isNothing } from './values'
 import { isList } from './value-shapes'
 
 /* Values that are suggested from those of other fields. */
 
-export const operations = ['+', '-', '*', '/'] as const
-export type Operation = (typeof operations)[number]
+export const arithmeticOperations = ['+', '-', '*', '/'] as const
+export type ArithmeticOperation = (typeof arithmeticOperations)[number]
 
 /** A number, a field, or two of them with an operation. */
-export type Term = number | Decider | readonly [Operation, Term, Term]
+export type SuggestionTerm =
+  | number
+  | Decider
+  | readonly [ArithmeticOperation, SuggestionTerm, SuggestionTerm]
 
 /** What a field is suggested to be: texts and fields in a row, a calculation, or what another field holds. */
 export type Suggestion =
   | { readonly text: readonly (string | Decider)[] }
-  | { readonly number: Term; readonly scale?: number }
+  | { readonly number: SuggestionTerm; readonly scale?: number }
   | { readonly copy: Decider }
 
 type ValueOf = (decider: Decider) => unknown
 
-const calculate: Readonly<Record<Operation, (left: number, right: number) => number>> = {
+const calculate: Readonly<Record<ArithmeticOperation, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
   '-': (left, right) => left - right,
   '*': (left, right) => left * right,
@@ -26,7 +29,7 @@ const calculate: Readonly<Record<Operation, (left: number, right: number) => num
 }
 
 /** NaN where a value is missing. */
-const numberOf = (term: Term, valueOf: ValueOf): number => {
+const numberOf = (term: SuggestionTerm, valueOf: ValueOf): number => {
   if (typeof term === 'number') return term
   if (isList(term)) {
     return calculate[term[0]](numberOf(term[1], valueOf), numberOf(term[2], valueOf))
@@ -68,13 +71,13 @@ export const suggestValue = (
   return hasValue ? text.replaceAll(/ {2,}/g, ' ').trim() : undefined
 }
 
-const decidersIn = (term: Term): readonly Decider[] => {
+const decidersIn = (term: SuggestionTerm): readonly Decider[] => {
   if (typeof term === 'number') return []
   return isList(term) ? [term[1], term[2]].flatMap(decidersIn) : [term]
 }
 
 /** The fields that a suggestion is made from. */
-export const sourcesOf = (suggestion: Suggestion): readonly Decider[] => {
+export const suggestionFieldsOf = (suggestion: Suggestion): readonly Decider[] => {
   if ('copy' in suggestion) return [suggestion.copy]
   if ('number' in suggestion) return decidersIn(suggestion.number)
   return suggestion.text.filter((part) => typeof part !== 'string')

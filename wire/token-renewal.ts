@@ -1,5 +1,5 @@
 import type { Encoding, Method } from './call'
-import { expiryIn, textIn, type WireLogin, type WireRefresh } from './login'
+import { expiryIn, textInData, type WireLogin, type WireRefresh } from './login'
 import type { TokenSet } from './token-set'
 import type { KeyedValues } from './values'
 
@@ -21,10 +21,10 @@ export const tokenSetIn = (
   data: unknown,
   now: number = Date.now() / 1000,
 ): TokenSet | null => {
-  const token = login.token ? textIn(data, login.token) : ''
+  const token = login.token ? textInData(data, login.token) : ''
   if (token === '') return null
   if (!refresh) return { token }
-  const secret = refresh.secret ? textIn(data, refresh.secret) : ''
+  const secret = refresh.secret ? textInData(data, refresh.secret) : ''
   const expires = expiryIn(refresh, data, token, now)
   return { token, ...(secret && { refresh: secret }), ...(expires !== null && { expires }) }
 }

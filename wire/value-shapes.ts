@@ -20,7 +20,7 @@ export const isStructure = (value: unknown): value is Readonly<Record<string, un
   typeof value === 'object' && value !== null
 
 /** Whether a value holds others. A date is one value. */
-export const isNested = (value: unknown): value is object =>
+export const isStructureOrList = (value: unknown): value is object =>
   isStructure(value) && !(value instanceof Date)
 
 /** The values without one of them. */

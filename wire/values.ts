@@ -1,12 +1,12 @@
 /** A record, the values of a form, or a body. A key is one name, even when there are dots in it. */
 export type KeyedValues = Readonly<Record<string, unknown>>
 
-export const isValues = (value: unknown): value is KeyedValues =>
+export const isKeyedValues = (value: unknown): value is KeyedValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value under an own key. Field names such as `constructor` or `__proto__` find nothing that is inherited. */
 export const ownProperty = (values: unknown, key: string): unknown =>
-  isValues(values) && Object.hasOwn(values, key) ? values[key] : undefined
+  isKeyedValues(values) && Object.hasOwn(values, key) ? values[key] : undefined
 
 /** Value at a path of keys. */
 export const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
@@ -26,7 +26,7 @@ const stepInto = (value: unknown, names: readonly string[]): unknown => {
 }
 
 const isOwnIn = (value: unknown) => (names: readonly string[]) =>
-  isValues(value) && Object.hasOwn(value, names.join('.'))
+  isKeyedValues(value) && Object.hasOwn(value, names.join('.'))
 
 /**
  * The value at a place such as `result.items`, or the whole value when no place is named. `*` stands for each entry of a
@@ -36,7 +36,7 @@ export const valueAtDottedPath = (value: unknown, place: string | null | undefin
   place ? stepInto(value, place.split('.')) : value
 
 /** Puts a value at a path of keys, making the objects on the way. */
-export const placeAt = (
+export const setAtPath = (
   target: Record<string, unknown>,
   path: readonly string[],
   value: unknown,
@@ -44,7 +44,7 @@ export const placeAt = (
   let node = target
   for (const key of path.slice(0, -1)) {
     const child = ownProperty(node, key)
-    const next: Record<string, unknown> = isValues(child) ? { ...child } : {}
+    const next: Record<string, unknown> = isKeyedValues(child) ? { ...child } : {}
     node[key] = next
     node = next
   }

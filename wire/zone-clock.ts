@@ -1,4 +1,4 @@
-import { DAY, keepTimeBy, machineClock, type Clock } from './clock'
+import { DAY_MS, setClock, machineClock, type Clock } from './business-clock'
 
 /** How far a zone is ahead of Greenwich at a moment, in milliseconds, as the platform knows it. */
 const exactOffset = (zone: string): ((moment: number) => number) => {
@@ -29,18 +29,18 @@ const offsetIn = (zone: string): ((moment: number) => number) => {
   const exact = exactOffset(zone)
   const known = new Map<number, number>()
   const atStart = (day: number): number => {
-    const offset = known.get(day) ?? exact(day * DAY)
+    const offset = known.get(day) ?? exact(day * DAY_MS)
     known.set(day, offset)
     return offset
   }
   return (moment) => {
-    const day = Math.floor(moment / DAY)
+    const day = Math.floor(moment / DAY_MS)
     const offset = atStart(day)
     return offset === atStart(day + 1) ? offset : exact(moment)
   }
 }
 
-const LAST = 8.64e15 - 2 * DAY
+const LAST = 8.64e15 - 2 * DAY_MS
 
 const isKnown = (moment: number): boolean => Math.abs(moment) <= LAST
 
@@ -67,18 +67,18 @@ export const zoneClock = (zone: string): Clock => {
       const shown = Date.parse(`${text}Z`)
       if (!isKnown(shown)) return Number.NaN
       // No zone is farther than a day from Greenwich, so these two are before and after a change of the clock.
-      const early = shown - offsetAt(shown - DAY)
-      const late = shown - offsetAt(shown + DAY)
+      const early = shown - offsetAt(shown - DAY_MS)
+      const late = shown - offsetAt(shown + DAY_MS)
       return early + offsetAt(early) !== shown && late + offsetAt(late) === shown ? late : early
     },
   }
 }
 
 /** Days and times of this process go by a zone from here on. Without one, or one that is unknown: by that of this machine. */
-export const keepTimeIn = (zone: string | null | undefined): void => {
-  keepTimeBy(machineClock)
+export const setProcessZone = (zone: string | null | undefined): void => {
+  setClock(machineClock)
   try {
-    if (zone) keepTimeBy(zoneClock(zone))
+    if (zone) setClock(zoneClock(zone))
   } catch (error) {
     // The checks tell of such a zone.
     if (!(error instanceof RangeError)) throw error

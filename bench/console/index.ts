@@ -5,20 +5,20 @@ import type { Browser } from 'playwright-core'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { startMock } from '../../mock-server/server'
 import { buildConsole } from '../../scripts/build/production-build'
-import { buildReference, measuredMoves } from './build'
-import { measureClicks, heapAfterFlips } from './clicking'
-import { openDialogs } from './dialog'
-import { measureLoading, loadTraced } from './loading'
-import type { Conditions } from './conditions'
-import { logIn, type LoginSession, openVisit, type Visit } from './page'
+import { buildReference, primaryMovesPlugin } from './build-reference-app'
+import { measureClicks, measureHeapAfterPaging } from './click-measures'
+import { measureDialogOpening } from './dialog-measures'
+import { measureLoading, loadTraced } from './load-measures'
+import type { ThrottlingConditions } from './throttling'
+import { logIn, type LoginSession, openBenchPage, type BenchPage } from './bench-page'
 import { prepareOrders } from './prepare'
 import { serveBuild } from './serve'
-import { measureScrolling } from './scrolling'
-import type { Round, Sample } from './statistics'
-import { loadUntilUsable } from './load-until-usable'
+import { measureScrolling } from './scroll-measures'
+import type { Round, MeasuredValues } from './statistics'
+import { measureTimeToUsable } from './time-to-usable'
 
 /** What every other app is compared with. */
-export const reference = 'react-admin by hand'
+export const referenceAppName = 'react-admin by hand'
 
 /** The console in the tables. */
 export const consoleName = 'this console'
@@ -42,18 +42,18 @@ export interface ConsoleBench {
   /** The folder of another build of the console, such as one of an earlier revision. */
   beside: string | null
   rounds: number
-  conditions: readonly Conditions[]
+  conditions: readonly ThrottlingConditions[]
   /** Is told of every round that is done. */
-  onRound: (conditions: Conditions, rounds: readonly Round[]) => void
+  onRound: (conditions: ThrottlingConditions, rounds: readonly Round[]) => void
   /** Is told of an app that is measured once more, and why. */
   onRepeat: (app: string, error: unknown) => void
 }
 
-type Measure = (visit: Visit, url: string) => Promise<Sample>
+type Measure = (visit: BenchPage, url: string) => Promise<MeasuredValues>
 
 /** One measure of one app. */
 interface Measured {
-  conditions: Conditions
+  conditions: ThrottlingConditions
   measure: Measure
   app: App
 }
@@ -61,25 +61,25 @@ interface Measured {
 const clicks = 5
 
 /** Each measure has a visit of its own. A slow network has no say in what happens after the first row. */
-const measuresOf = ({ network, cpu }: Conditions, round: number): Measure[] => {
-  if (network) return [measureLoading, loadUntilUsable]
+const measuresOf = ({ network, cpu }: ThrottlingConditions, round: number): Measure[] => {
+  if (network) return [measureLoading, measureTimeToUsable]
   const all: Measure[] = [
     measureLoading,
     loadTraced,
-    loadUntilUsable,
+    measureTimeToUsable,
     (seen, url) => measureClicks(seen, url, clicks),
-    (seen, url) => openDialogs(seen, url, clicks),
+    (seen, url) => measureDialogOpening(seen, url, clicks),
     measureScrolling,
   ]
   // What is left after a forced collection hardly differs from round to round, and takes longer than all the rest.
-  return cpu === 1 && round === 0 ? [...all, heapAfterFlips] : all
+  return cpu === 1 && round === 0 ? [...all, measureHeapAfterPaging] : all
 }
 
 async function measureInNewPage(
   stage: Stage,
   { conditions, measure, app }: Measured,
-): Promise<Sample> {
-  const seen = await openVisit(stage.browser, { url: app.url, login: stage.login, conditions })
+): Promise<MeasuredValues> {
+  const seen = await openBenchPage(stage.browser, { url: app.url, login: stage.login, conditions })
   try {
     return await measure(seen, app.url)
   } finally {
@@ -88,7 +88,7 @@ async function measureInNewPage(
 }
 
 /** A call may time out on a machine that is busy with something else. Once more is enough, or it is a fault. */
-const measureOnce = (stage: Stage, measured: Measured): Promise<Sample> =>
+const measureOnce = (stage: Stage, measured: Measured): Promise<MeasuredValues> =>
   measureInNewPage(stage, measured).catch((error: unknown) => {
     stage.onRepeat(measured.app.name, error)
     return measureInNewPage(stage, measured)
@@ -98,10 +98,14 @@ const measureOnce = (stage: Stage, measured: Measured): Promise<Sample> =>
  * The apps take turns with each measure, and who begins changes, so that none has the quiet moments of a machine for
  * itself.
  */
-async function measureRound(stage: Stage, conditions: Conditions, round: number): Promise<Round> {
+async function measureRound(
+  stage: Stage,
+  conditions: ThrottlingConditions,
+  round: number,
+): Promise<Round> {
   const { apps } = stage
   const turns = apps.flatMap((_, index) => apps[(index + round) % apps.length] ?? [])
-  const found: Record<string, Sample> = {}
+  const found: Record<string, MeasuredValues> = {}
   for (const measure of measuresOf(conditions, round)) {
     for (const app of turns) {
       const sample = await measureOnce(stage, { conditions, measure, app })
@@ -121,13 +125,13 @@ interface Built {
 /** Builds every app into a folder of its own. */
 async function builtIn(folder: string, { beside }: ConsoleBench): Promise<Built[]> {
   const apps = [
-    { name: reference, outDir: join(folder, 'react-admin') },
+    { name: referenceAppName, outDir: join(folder, 'react-admin') },
     { name: 'React alone', outDir: join(folder, 'react') },
     { name: consoleName, outDir: join(folder, 'console') },
   ]
   await buildReference('react-admin', join(folder, 'react-admin'))
   await buildReference('react', join(folder, 'react'))
-  await buildConsole(join(folder, 'console'), { plugins: [measuredMoves] })
+  await buildConsole(join(folder, 'console'), { plugins: [primaryMovesPlugin] })
   return beside === null ? apps : [...apps, { name: beside, outDir: beside }]
 }
 
@@ -159,12 +163,14 @@ async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise
 }
 
 /** Rounds by the conditions that they were measured under. */
-export type Results = ReadonlyMap<Conditions, readonly Round[]>
+export type BenchRounds = ReadonlyMap<ThrottlingConditions, readonly Round[]>
 
 /** Measures the console and the reference apps. */
-export const benchConsole = (options: ConsoleBench): Promise<Results> =>
+export const benchConsole = (options: ConsoleBench): Promise<BenchRounds> =>
   onStage(options, async (stage) => {
-    const results = new Map<Conditions, Round[]>(options.conditions.map((each) => [each, []]))
+    const results = new Map<ThrottlingConditions, Round[]>(
+      options.conditions.map((each) => [each, []]),
+    )
     for (let round = 0; round < options.rounds; round += 1) {
       for (const [conditions, rounds] of results) {
         rounds.push(await measureRound(stage, conditions, round))

@@ -1,4 +1,4 @@
-import type { LoginSession } from './page'
+import type { LoginSession } from './bench-page'
 
 interface ListedOrder {
   id: number

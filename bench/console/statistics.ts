@@ -1,17 +1,17 @@
 import { medianOf } from '../median'
 
 /** What one app was measured to be in one round, by the name of the measure. */
-export type Sample = Readonly<Record<string, number>>
+export type MeasuredValues = Readonly<Record<string, number>>
 
 /** One round: each app by its name. */
-export type Round = Readonly<Record<string, Sample>>
+export type Round = Readonly<Record<string, MeasuredValues>>
 
 const measureNames = (rounds: readonly Round[], app: string): string[] => [
   ...new Set(rounds.flatMap((round) => Object.keys(round[app] ?? {}))),
 ]
 
 /** The medians of an app's measures over all rounds. */
-export const mediansOfRounds = (rounds: readonly Round[], app: string): Sample =>
+export const mediansOfRounds = (rounds: readonly Round[], app: string): MeasuredValues =>
   Object.fromEntries(
     measureNames(rounds, app).map((name) => [
       name,
@@ -23,7 +23,11 @@ export const mediansOfRounds = (rounds: readonly Round[], app: string): Sample =
  * The medians of what an app is of the reference, each ratio taken within one round: what else the machine does then
  * weighs on both.
  */
-export const ratiosOfRounds = (rounds: readonly Round[], app: string, reference: string): Sample =>
+export const ratiosOfRounds = (
+  rounds: readonly Round[],
+  app: string,
+  reference: string,
+): MeasuredValues =>
   Object.fromEntries(
     measureNames(rounds, app).map((name) => [
       name,

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generationBudgets } from '../budgets'
-import { timeOf } from './cost'
-import { copiedResources } from './inputs'
-import type { RatioFinding } from './judge'
+import { measureProgramTime } from './time-cost'
+import { copiedResources } from './synthetic-schemas'
+import type { RatioFinding } from './ratio-finding'
 
 const MANY = 100
 
@@ -15,8 +15,8 @@ interface Times {
 const timesIn = (folder: string): Times => {
   const bin = path.join(folder, 'node_modules', '.bin')
   return {
-    types: timeOf([path.join(bin, 'tsc'), '--noEmit'], folder),
-    build: timeOf([path.join(bin, 'vite'), 'build', '--logLevel', 'error'], folder),
+    types: measureProgramTime([path.join(bin, 'tsc'), '--noEmit'], folder),
+    build: measureProgramTime([path.join(bin, 'vite'), 'build', '--logLevel', 'error'], folder),
   }
 }
 
@@ -38,7 +38,7 @@ export const measureHundred = (
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true })
     writeFileSync(path.join(project, file), text)
   }
-  timeOf([process.execPath, 'scripts/run.mjs', 'codegen'], project)
+  measureProgramTime([process.execPath, 'scripts/run.mjs', 'codegen'], project)
   const many = timesIn(project)
   const beside = 'of the four resources'
   return [

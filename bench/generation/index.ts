@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { emitFiles } from '../../codegen/generator/emit'
 import type { Model } from '../../codegen/language/model'
-import { loadFolder } from '../../codegen/language/read'
-import { foldersFor } from '../../codegen/generator/pipeline/project'
+import { loadSchemaFolder } from '../../codegen/language/read'
+import { textFoldersFor } from '../../codegen/generator/pipeline/project'
 import { generateFiles } from '../../codegen/generator/pipeline/generate'
-import { writeFiles } from '../../codegen/generator/output'
+import { writeOutputFiles } from '../../codegen/generator/output'
 import { formatCode } from '../../codegen/generator/output/format'
 import { generationBudgets } from '../budgets'
-import { measureBroken } from './broken'
-import { costOf, minimumOfRounds, timeOf, type TimeCost } from './cost'
-import { measureHistory } from './history'
+import { measureBrokenInvariants } from './broken-invariants'
+import { measureTimeCost, minimumOfRounds, measureProgramTime, type TimeCost } from './time-cost'
+import { measureConformance } from './conformance'
 import { measureHundred } from './hundred-resources'
-import { isOver, tableHead, tableRow, type RatioFinding } from './judge'
-import { measureSizes } from './sizes'
+import { isOverLimit, tableHead, tableRow, type RatioFinding } from './ratio-finding'
+import { measureLargeSchemas } from './large-schemas'
 import { measureWhatIf } from './what-if'
-import { measureCheck, measureStarts, type Starts } from './start'
+import { measureCheck, measureStarts, type CommandStartupOptions } from './command-startup'
 import { medianOf } from '../median'
 
 const SAVES_IN_ROUND = 3
@@ -38,23 +38,25 @@ interface Runs {
 const measureRuns = async (folder: string): Promise<Runs> => {
   const run = async () => {
     const { files, model } = await generateFiles({ schemaDir: 'schema' })
-    await writeFiles(path.join(folder, 'real'), files ?? new Map())
+    await writeOutputFiles(path.join(folder, 'real'), files ?? new Map())
     return model
   }
-  const cold = await costOf(run)
-  const again = await costOf(run)
+  const cold = await measureTimeCost(run)
+  const again = await measureTimeCost(run)
   const model = await run()
   const drafts = model ? await emitFiles(model) : []
-  const reading = await costOf(() => loadFolder('schema', foldersFor('schema')))
+  const reading = await measureTimeCost(() => loadSchemaFolder('schema', textFoldersFor('schema')))
   const formattings: TimeCost[] = []
   for (let time = 0; time < FORMATTINGS; time += 1) {
     formattings.push(
-      await costOf(() => Promise.all(drafts.map((draft) => formatCode(draft.path, draft.code)))),
+      await measureTimeCost(() =>
+        Promise.all(drafts.map((draft) => formatCode(draft.path, draft.code))),
+      ),
     )
   }
   const processor = medianOf(formattings.map((each) => each.processor))
   const formatting = { clock: medianOf(formattings.map(({ clock }) => clock)), processor }
-  const node = minimumOfRounds(NODE_STARTS, () => timeOf([process.execPath, '-e', '0']))
+  const node = minimumOfRounds(NODE_STARTS, () => measureProgramTime([process.execPath, '-e', '0']))
   return { cold, again, reading, formatting, node, model }
 }
 
@@ -69,7 +71,7 @@ const printFindings = async (
   for (const line of tableHead) say(line)
   for await (const finding of findings) {
     say(tableRow(finding))
-    holds &&= !isOver(finding)
+    holds &&= !isOverLimit(finding)
   }
   return holds
 }
@@ -112,10 +114,10 @@ async function* findingsIn(
   for (const [beside, ratio, most] of floors) {
     yield { what: 'the four resources, first run', beside, ratio, most }
   }
-  yield* await measureBroken(again)
+  yield* await measureBrokenInvariants(again)
   yield* await measureWhatIf(again)
-  yield* await measureSizes(folder, resources, again)
-  if (model) yield await measureHistory(folder, model)
+  yield* await measureLargeSchemas(folder, resources, again)
+  if (model) yield await measureConformance(folder, model)
   const saves = await measureSaves(SAVES_IN_ROUND * rounds)
   yield {
     what: 'from a save of YAML to the screen',
@@ -129,13 +131,16 @@ async function* findingsIn(
 export const benchGeneration = (options: GenerationBench): Promise<boolean> =>
   inFolder((folder) => printFindings(options.say, findingsIn(folder, options)))
 
-function* commandFindings(starts: Starts): Generator<RatioFinding> {
+function* commandFindings(starts: CommandStartupOptions): Generator<RatioFinding> {
   yield measureCheck(starts.rounds)
   yield* measureStarts(starts)
 }
 
 /** Prints what these commands take to start, each measured so often; says whether every ratio is within its limit. */
-export const benchCommands = (starts: Omit<Starts, 'folder'>, say: PrintLine): Promise<boolean> =>
+export const benchCommands = (
+  starts: Omit<CommandStartupOptions, 'folder'>,
+  say: PrintLine,
+): Promise<boolean> =>
   inFolder((folder) => printFindings(say, commandFindings({ ...starts, folder })))
 
 /** Prints what types and build of a hundred resources cost; says whether every ratio is within its limit. */

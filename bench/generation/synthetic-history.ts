@@ -1,10 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Code, LifecycleModel } from '../../codegen/language/model'
 import { codeText } from '../../codegen/language/model/transition-table'
-import { serverMoves } from '../../codegen/rules/lifecycle/graph/environment'
+import { serverMoves } from '../../codegen/rules/lifecycle/graph/with-server-moves'
 
 /** A row that no table allows, and where it stands in the file. */
-export interface Planted {
+export interface PlantedViolation {
   kind: 'notAllowed' | 'serverOnly' | 'notAStart' | 'gap' | 'unknownStatus'
   line: number
   record: string
@@ -142,12 +142,12 @@ const wrongSteps = {
   },
   unknownStatus: (at) => ({ from: codeText(at), to: 'no such status', who: 'u2' }),
 } as const satisfies Record<
-  Exclude<Planted['kind'], 'notAStart'>,
+  Exclude<PlantedViolation['kind'], 'notAStart'>,
   (at: Code, world: World) => { from: string; to: Code | string; who: string } | null
 >
 
 /** Writes one row that nobody may make; null when no record is where it could be made. */
-function plantViolation(kind: Planted['kind'], world: World): Planted | null {
+function plantViolation(kind: PlantedViolation['kind'], world: World): PlantedViolation | null {
   const { live, newName, pick, table, write } = world
   if (kind === 'notAStart') {
     const record = newName()
@@ -172,9 +172,9 @@ export function writeHistory(
   file: string,
   table: LifecycleModel,
   { rows, planted, seed = 7 }: { rows: number; planted: number; seed?: number },
-): Planted[] {
+): PlantedViolation[] {
   const world = worldIn(file, table, seed)
-  const found: Planted[] = []
+  const found: PlantedViolation[] = []
   const distance = rows / (planted + 1)
   while (world.line() <= rows) {
     const isDue = found.length < planted && world.line() >= distance * (found.length + 1)

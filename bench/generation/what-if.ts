@@ -1,13 +1,17 @@
-import { foldersFor, projectFrom, type Project } from '../../codegen/generator/pipeline/project'
-import { parseFiles, loadFolder } from '../../codegen/language/read'
+import {
+  textFoldersFor,
+  buildProject,
+  type Project,
+} from '../../codegen/generator/pipeline/project'
+import { parseSchemaFiles, loadSchemaFolder } from '../../codegen/language/read'
 import { reportsFrom } from '../../codegen/rules/report/facts/reports'
-import { nameOf, type Edit } from '../../codegen/rules/what-if/edit'
-import { whatIfs } from '../../codegen/rules/what-if/evaluate'
+import { moveNameOf, type LifecycleEdit } from '../../codegen/rules/what-if/lifecycle-edit'
+import { createWhatIfEvaluator } from '../../codegen/rules/what-if/evaluate'
 import { whatIfInputFor, type WhatIfInput } from '../../codegen/rules/what-if/what-if-input'
 import { generationBudgets } from '../budgets'
-import { costOf, type TimeCost } from './cost'
-import { brokenLifecycle } from './inputs'
-import type { RatioFinding } from './judge'
+import { measureTimeCost, type TimeCost } from './time-cost'
+import { brokenInvariantsSchema } from './synthetic-schemas'
+import type { RatioFinding } from './ratio-finding'
 
 const STATUSES = 60
 const MOVES = 600
@@ -30,30 +34,30 @@ const givenOf = (project: Project): WhatIfInput => {
 
 /** Processor time of an answer in the page, after the first one, which finds nothing compiled. */
 const costOfAnswer = async (given: WhatIfInput): Promise<number> => {
-  const page = whatIfs(given)
+  const page = createWhatIfEvaluator(given)
   const moves = page.transitionTable([])?.moves ?? []
   const step = Math.max(1, Math.floor(moves.length / EDITS))
   const edits = moves
     .filter((_, index) => index % step === 0)
-    .map((move): Edit => ({ kind: 'strike', ...nameOf(move) }))
-  const answer = (edit: Edit): void => {
+    .map((move): LifecycleEdit => ({ kind: 'strike', ...moveNameOf(move) }))
+  const answer = (edit: LifecycleEdit): void => {
     if (page.of([edit]).lines.length === 0) throw new Error('an answer tells nothing')
   }
   const [first, ...others] = edits
   if (!first || others.length === 0) throw new Error('there are too few moves')
   answer(first)
-  const { processor } = await costOf(() => others.forEach(answer))
+  const { processor } = await measureTimeCost(() => others.forEach(answer))
   return processor / others.length
 }
 
 /** What an answer of the page to "what if" costs. */
 export const measureWhatIf = async (again: TimeCost): Promise<RatioFinding[]> => {
-  const loan = projectFrom(loadFolder('schema', foldersFor('schema')))
+  const loan = buildProject(loadSchemaFolder('schema', textFoldersFor('schema')))
   const answers = [
     ['the loan table', loan, generationBudgets.answer],
     [
       `${STATUSES} statuses, ${MOVES} moves, promises of every kind broken`,
-      projectFrom(parseFiles(brokenLifecycle(STATUSES, MOVES))),
+      buildProject(parseSchemaFiles(brokenInvariantsSchema(STATUSES, MOVES))),
       generationBudgets.broken,
     ],
   ] as const

@@ -6,11 +6,11 @@ import { readProject } from '../../codegen/generator/pipeline/project'
 import { startMock } from '../../mock-server/server'
 import { buildConsole } from '../../scripts/build/production-build'
 import { ownerOf } from '../console/chunk-modules'
-import { slowProcessor } from '../console/conditions'
-import { logIn, openVisit } from '../console/page'
+import { slowProcessor } from '../console/throttling'
+import { logIn, openBenchPage } from '../console/bench-page'
 import { serveBuild } from '../console/serve'
-import { type Costs, countText, countTime, sumByOwner } from './costs'
-import { readScript, type Script } from './scripts'
+import { type Costs, addScriptCoverage, addCpuTimes, sumByOwner } from './module-costs'
+import { readBuiltScript, type BuiltScript } from './built-script'
 import { tableOfCosts } from './table'
 
 // Stops the page when the table of the console has been painted, so that nothing after it counts. The rows that are there
@@ -32,7 +32,11 @@ async function untilTable<Found>(
   end: (cdp: CDPSession) => Promise<Found>,
 ): Promise<Found> {
   const login = await logIn(backend)
-  const { page, cdp, close } = await openVisit(browser, { url, login, conditions: slowProcessor })
+  const { page, cdp, close } = await openBenchPage(browser, {
+    url,
+    login,
+    conditions: slowProcessor,
+  })
   try {
     await page.addInitScript({ content: stopAtTable })
     await cdp.send('Debugger.enable')
@@ -66,11 +70,11 @@ const timeUntilTable = (stage: Stage) =>
     async (cdp) => (await cdp.send('Profiler.stop')).profile,
   )
 
-const scriptsIn = (folder: string, url: string): Map<string, Script> =>
+const scriptsIn = (folder: string, url: string): Map<string, BuiltScript> =>
   new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
-      .map((name) => [`${url}/${name}`, readScript(folder, name)]),
+      .map((name) => [`${url}/${name}`, readBuiltScript(folder, name)]),
   )
 
 async function costsIn(folder: string, stage: Stage): Promise<Costs> {
@@ -79,8 +83,8 @@ async function costsIn(folder: string, stage: Stage): Promise<Costs> {
   const used = new Set(coverage.map(({ url }) => url))
   const scripts = new Map([...scriptsIn(folder, stage.url)].filter(([url]) => used.has(url)))
   const costs: Costs = new Map()
-  countText(costs, scripts, coverage)
-  countTime(costs, scripts, profile)
+  addScriptCoverage(costs, scripts, coverage)
+  addCpuTimes(costs, scripts, profile)
   return costs
 }
 

@@ -1,4 +1,4 @@
-import type { ModuleCost, Costs } from './costs'
+import type { ModuleCost, Costs } from './module-costs'
 
 const costRow = (name: string, { loaded, run, time }: ModuleCost): string => {
   const share = loaded === 0 ? '' : `${Math.round((100 * run) / loaded)} %`

@@ -1,17 +1,17 @@
-import { resources } from './shop'
-import { callsPerSecond, type Target, type Workload } from './load'
+import { resources } from './bench-schema'
+import { callsPerSecond, type LoadTarget, type Workload } from './load-generator'
 import {
-  addBareTables,
-  checkedHistory,
-  loggedIn,
+  createBaselineTables,
+  historyCheckOutput,
+  logInOperator,
   makeHistoryKey,
-  openSite,
+  createBenchDatabase,
   resetRecords,
-  startBare,
-  startServed,
-  type Site,
+  startBaselineServer,
+  startServeCommand,
+  type BenchDatabase,
   type StartedServer,
-} from './site'
+} from './bench-database'
 
 /** How the servers are asked. */
 interface Situation {
@@ -24,8 +24,8 @@ interface Situation {
 
 /** Servers that are measured, and the database that they share. */
 interface Contender {
-  readonly site: Site
-  readonly targets: readonly Target[]
+  readonly site: BenchDatabase
+  readonly targets: readonly LoadTarget[]
 }
 
 /** The server as it is, the server over a history of one chain, and the handler by hand. */
@@ -88,10 +88,10 @@ const measureAll = async (contenders: Contenders, say: (line: string) => void): 
   }
   for (const line of heads) say(line)
   for (const situation of allSituations()) say(await measureRow(contenders, situation))
-  say(await checkedHistory(contenders.own.site))
+  say(await historyCheckOutput(contenders.own.site))
 }
 
-type Start = (site: Site) => Promise<StartedServer>
+type Start = (site: BenchDatabase) => Promise<StartedServer>
 
 /**
  * Says how many pages, moves and payouts `npm run serve` answers in a second on PostgreSQL. Beside it, in the same run,
@@ -101,21 +101,24 @@ type Start = (site: Site) => Promise<StartedServer>
  */
 export async function benchServer(server: string, say: (line: string) => void): Promise<void> {
   makeHistoryKey()
-  const [site, single] = [await openSite(server, 'several'), await openSite(server, 'one')]
+  const [site, single] = [
+    await createBenchDatabase(server, 'several'),
+    await createBenchDatabase(server, 'one'),
+  ]
   const started: StartedServer[] = []
-  const twoOf = async (start: Start, at: Site): Promise<StartedServer[]> => {
+  const twoOf = async (start: Start, at: BenchDatabase): Promise<StartedServer[]> => {
     const both = [await start(at), await start(at)]
     started.push(...both)
     return both
   }
   try {
-    await addBareTables(site)
-    const own = await twoOf(startServed, site)
-    const before = await twoOf(startServed, single)
-    const bare = await twoOf(startBare, site)
+    await createBaselineTables(site)
+    const own = await twoOf(startServeCommand, site)
+    const before = await twoOf(startServeCommand, single)
+    const bare = await twoOf(startBaselineServer, site)
     const [[first], [other]] = [own, before]
     if (!first || !other) throw new Error('no server has started')
-    const [token, otherToken] = [await loggedIn(first), await loggedIn(other)]
+    const [token, otherToken] = [await logInOperator(first), await logInOperator(other)]
     const contenders = {
       own: { site, targets: own.map(({ url }) => ({ url, token })) },
       single: { site: single, targets: before.map(({ url }) => ({ url, token: otherToken })) },

@@ -1,5 +1,5 @@
 import type { SourceLocation } from './diagnostic'
-import { displayWidth } from './width'
+import { displayWidth } from './display-width'
 
 const around = 2
 const maxWidth = 100

@@ -7,11 +7,11 @@ export interface SourceLocation {
   length: number
 }
 
-export type Level = 'error' | 'warn' | 'info'
+export type DiagnosticLevel = 'error' | 'warn' | 'info'
 
 /** One finding of any stage. It feeds the terminal, `--json`, the dev overlay and the tests alike. */
 export interface Diagnostic {
-  level: Level
+  level: DiagnosticLevel
   /** Stable kebab-case code, or a rule id of the lifecycle checks such as `G03`. */
   code: string
   /** One sentence in the author's words with the offending value in it. */

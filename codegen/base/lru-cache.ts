@@ -1,5 +1,5 @@
 /** The last things that were made, by what they were made of. */
-export interface Recent<Value> {
+export interface LruCache<Value> {
   get: (key: string) => Value | undefined
   set: (key: string, value: Value) => void
 }
@@ -7,10 +7,10 @@ export interface Recent<Value> {
 const all: Map<string, unknown>[] = []
 
 /** Forgets everything that was kept, so that what comes next is made as by a process that has made nothing yet. */
-export const forgetRecent = (): void => all.forEach((cache) => cache.clear())
+export const clearLruCaches = (): void => all.forEach((cache) => cache.clear())
 
 /** Keeps so many things; what was asked for longest ago goes first. */
-export const createLruCache = <Value>(most: number): Recent<Value> => {
+export const createLruCache = <Value>(most: number): LruCache<Value> => {
   const entries = new Map<string, Value>()
   all.push(entries)
   const set = (key: string, value: Value): void => {

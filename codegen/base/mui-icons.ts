@@ -10,7 +10,7 @@ const iconsFolder = (): string =>
 let names: readonly string[] | null = null
 
 /** The names of all icons, such as `AcUnit`; about ten thousand. */
-export const muiIcons = (): readonly string[] =>
+export const muiIconNames = (): readonly string[] =>
   (names ??= readdirSync(iconsFolder()).flatMap((file) => /^([A-Z]\w*)\.js$/.exec(file)?.[1] ?? []))
 
 const SHAPE = /\("(path|circle|ellipse|rect)", \{([^}]*)\}/g
@@ -23,8 +23,8 @@ const written: Readonly<Record<string, string>> = {
 }
 
 /** The shapes of an icon, on a grid of 24. Null: there is no such icon. */
-export const muiIcon = (name: string): string | null => {
-  if (!muiIcons().includes(name)) return null
+export const muiIconShapes = (name: string): string | null => {
+  if (!muiIconNames().includes(name)) return null
   const text = readFileSync(path.join(iconsFolder(), `${name}.js`), 'utf8')
   return [...text.matchAll(SHAPE)]
     .map(([, shape = '', inside = '']) => {

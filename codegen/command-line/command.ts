@@ -1,11 +1,11 @@
 /** A switch: it is there or not. */
-export interface Flag {
+export interface FlagOption {
   kind: 'flag'
   says: string
 }
 
 /** An option with a text behind it. */
-export interface Text {
+export interface TextOption {
   kind: 'text'
   /** The word for the value in the usage, such as `DIR`. */
   value: string
@@ -19,7 +19,7 @@ export interface Text {
 }
 
 /** An option with a whole number behind it. */
-export interface Whole {
+export interface IntegerOption {
   kind: 'whole'
   value: string
   says: string
@@ -31,7 +31,7 @@ export interface Whole {
 }
 
 /** An option with one of some words behind it. */
-export interface Choice {
+export interface ChoiceOption {
   kind: 'choice'
   value: string
   says: string
@@ -39,7 +39,7 @@ export interface Choice {
   default?: string
 }
 
-export type CommandOption = Flag | Text | Whole | Choice
+export type CommandOption = FlagOption | TextOption | IntegerOption | ChoiceOption
 
 /** One way to use a command. Options of different forms do not go together. */
 export interface CommandForm {
@@ -74,13 +74,13 @@ export interface Command {
   environment?: Readonly<Record<string, string>>
 }
 
-type OptionValue<O extends CommandOption> = O extends Whole
+type OptionValue<O extends CommandOption> = O extends IntegerOption
   ? number
   : O extends { of: readonly (infer Word)[] }
     ? Word
     : string
 
-type ValueOf<O extends CommandOption> = O extends Flag
+type ValueOf<O extends CommandOption> = O extends FlagOption
   ? boolean
   : O extends { required: true } | { default: string | number }
     ? OptionValue<O>

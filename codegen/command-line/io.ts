@@ -11,7 +11,7 @@ export const processIo: Io = {
 }
 
 /** Writes whole lines. */
-export const linesTo =
+export const createLineWriter =
   (write: (text: string) => void) =>
   (line: string): void =>
     write(`${line}\n`)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { nearestCandidate } from '../base/nearest'
+import { nearestCandidate } from '../base/nearest-candidate'
 import type { ParsedArguments, Command, CommandForm, CommandOption } from './command'
-import { optionsOf, rangeText, usageLine } from './usage'
+import { commandFormOptions, rangeText, usageLine } from './usage'
 
 /** What the words of a command line ask for, or the one line that says what was expected of them. */
 export type ParseOutcome<C extends Command> =
@@ -133,7 +133,7 @@ const namesIn = (tokens: readonly ArgumentToken[]): string[] =>
 function formProblem(command: Command, tokens: readonly ArgumentToken[]): string | null {
   const given = new Set(namesIn(tokens))
   const form = command.forms.find(({ by }) => by !== undefined && given.has(by)) ?? command.forms[0]
-  const taken = new Set(optionsOf(command, form).map(([name]) => name))
+  const taken = new Set(commandFormOptions(command, form).map(([name]) => name))
   const other = [...given].find((name) => !taken.has(name))
   if (other === undefined) return null
   const words = usageLine(command)
@@ -143,7 +143,7 @@ function formProblem(command: Command, tokens: readonly ArgumentToken[]): string
 }
 
 const takesOption = (command: Command, form: CommandForm, name: string): boolean =>
-  optionsOf(command, form).some(([each]) => each === name)
+  commandFormOptions(command, form).some(([each]) => each === name)
 
 const formOptionText = ({ options }: Command, form: CommandForm | undefined): string => {
   const option = form?.by === undefined ? undefined : options[form.by]

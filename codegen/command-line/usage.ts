@@ -1,14 +1,14 @@
 import type { Command, CommandForm, CommandOption } from './command'
 
 /** `npm start`, `npm run codegen`, `npm test -- --suite money`. */
-export const npmName = ({ name }: Command): string =>
+export const npmInvocation = ({ name }: Command): string =>
   /^(?:start|test)(?: |$)/.test(name) ? `npm ${name}` : `npm run ${name}`
 
 /** How a form is called. A name with words of its own has had its dashes. */
 const callOf = (command: Command, form: CommandForm): string => {
-  const words = formUsage(command, form)
-  if (words === '') return npmName(command)
-  return `${npmName(command)} ${command.name.includes(' -- ') ? '' : '-- '}${words}`
+  const words = commandFormUsage(command, form)
+  if (words === '') return npmInvocation(command)
+  return `${npmInvocation(command)} ${command.name.includes(' -- ') ? '' : '-- '}${words}`
 }
 
 /** An option as it is written: `--schema DIR`. */
@@ -19,9 +19,9 @@ const optionUsage = (name: string, option: CommandOption, isNeeded: boolean): st
   isNeeded ? optionSyntax(name, option) : `[${optionSyntax(name, option)}]`
 
 /** The words of one form; those that may be left out stand in brackets. */
-export function formUsage(command: Command, form: CommandForm): string {
+export function commandFormUsage(command: Command, form: CommandForm): string {
   const words = Object.keys(command.words ?? {}).map((name) => name.toUpperCase())
-  const options = optionsOf(command, form).map(([name, option]) =>
+  const options = commandFormOptions(command, form).map(([name, option]) =>
     optionUsage(
       name,
       option,
@@ -33,7 +33,7 @@ export function formUsage(command: Command, form: CommandForm): string {
 }
 
 /** The options of a form; the option that selects the form comes first. */
-export const optionsOf = (
+export const commandFormOptions = (
   command: Command,
   { by, options }: CommandForm,
 ): [string, CommandOption][] => {
@@ -47,7 +47,7 @@ export const optionsOf = (
 
 /** All forms of a command line, on one line. */
 export const usageLine = (command: Command): string =>
-  command.forms.map((form) => formUsage(command, form)).join(' or ') || 'no words'
+  command.forms.map((form) => commandFormUsage(command, form)).join(' or ') || 'no words'
 
 /** The text that `--help` prints. */
 export function helpText(command: Command): string {

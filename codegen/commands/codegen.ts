@@ -1,7 +1,7 @@
 import type { Command } from '../command-line/command'
-import { commandLine, reportUsageError } from '../command-line/run'
+import { createCommandMain, reportUsageError } from '../command-line/command-main'
 import { outOption } from '../generator/pipeline/out-dir'
-import { schemaDirFor, schemaOption } from '../generator/pipeline/schema-dir'
+import { schemaDirFromOption, schemaOption } from '../generator/pipeline/schema-dir'
 
 /** The command line of `npm run codegen`. */
 export const command = {
@@ -35,8 +35,8 @@ export const command = {
  * `npm run codegen` exits with 0 when the files are written or fresh, 1 on errors in the schema or drift, 2 on wrong
  * usage.
  */
-export const main = commandLine(command, async ({ values }, io) => {
-  const { dir: schema, problem } = schemaDirFor(values.schema)
+export const main = createCommandMain(command, async ({ values }, io) => {
+  const { dir: schema, problem } = schemaDirFromOption(values.schema)
   if (schema === undefined) return reportUsageError(io, problem)
   const { printModel, runGenerateCommand: run } = await import('./generate')
   return values['print-model']

@@ -1,18 +1,22 @@
 import type { Io } from '../command-line/io'
-import { reportUsageError } from '../command-line/run'
+import { reportUsageError } from '../command-line/command-main'
 import type { Diagnostic } from '../base/diagnostic'
-import { checkEditorFiles } from '../language/editor/write'
+import { checkEditorSchemas } from '../language/editor/write'
 import { generateFiles } from '../generator/pipeline/generate'
-import { noSuch } from '../base/nearest'
+import { unknownNameMessage } from '../base/nearest-candidate'
 import { projectTypesFolder } from '../language/project-types/read'
 import { checkProjectTypes } from '../language/project-types/write'
 import { overridesFor, strictOverrideCodes } from '../generator/overrides'
-import { printHuman, toJson } from '../language/print'
+import { printDiagnostics, diagnosticsJson } from '../language/print'
 import { isError, projectCodeFolders, readProject } from '../generator/pipeline/project'
-import { regenerateToDisk, type Regenerated, reportOf } from '../generator/pipeline/regenerate'
+import {
+  regenerateToDisk,
+  type RegenerationResult,
+  regenerationReport,
+} from '../generator/pipeline/regenerate'
 import { checkReference } from '../language/reference/write'
-import { strictCodes } from '../language/checks'
-import { checkFiles } from '../generator/output'
+import { strictRuleCodes } from '../language/checks'
+import { checkOutputFiles } from '../generator/output'
 
 interface GenerateCommandOptions {
   schema: string
@@ -24,20 +28,20 @@ interface GenerateCommandOptions {
 
 /** Some warnings may wait during development, but count as errors under `--check`. */
 const toStrict = (diagnostic: Diagnostic): Diagnostic =>
-  strictCodes.has(diagnostic.code) || strictOverrideCodes.has(diagnostic.code)
+  strictRuleCodes.has(diagnostic.code) || strictOverrideCodes.has(diagnostic.code)
     ? { ...diagnostic, level: 'error' }
     : diagnostic
 
-const checkGenerated = async (options: GenerateCommandOptions): Promise<Regenerated> => {
+const checkGenerated = async (options: GenerateCommandOptions): Promise<RegenerationResult> => {
   const { schema: schemaDir, out: outDir } = options
   const generated = await generateFiles({ schemaDir, outDir, overrides: overridesFor(outDir) })
   const { files } = generated
   const drift = files
     ? [
-        ...checkFiles(outDir, files),
+        ...checkOutputFiles(outDir, files),
         ...checkProjectTypes(projectTypesFolder(outDir), generated.ownTypes),
         ...(await checkReference(outDir, generated.ownTypes)),
-        ...checkEditorFiles(generated, outDir),
+        ...checkEditorSchemas(generated, outDir),
       ]
     : []
   const diagnostics = [...generated.diagnostics.map(toStrict), ...drift]
@@ -60,10 +64,10 @@ export const runGenerateCommand = async (
         replaces: options.replace,
       })
   if (options.json) {
-    io.out(`${toJson(result.diagnostics)}\n`)
+    io.out(`${diagnosticsJson(result.diagnostics)}\n`)
     return result.failed ? 1 : 0
   }
-  const { problems, line } = reportOf(result, performance.now() - start)
+  const { problems, line } = regenerationReport(result, performance.now() - start)
   io.err(problems)
   io.out(line)
   return result.failed ? 1 : 0
@@ -81,12 +85,12 @@ export const printModel = async (
   const loaded = await readProject(schema, projectCodeFolders(out))
   const { model } = loaded
   if (!model) {
-    io.err(printHuman(loaded.diagnostics, loaded.texts, 'There is no model.'))
+    io.err(printDiagnostics(loaded.diagnostics, loaded.texts, 'There is no model.'))
     return 1
   }
   const names = model.resources.map(({ name }) => name)
   if (resource !== null && !names.includes(resource)) {
-    return reportUsageError(io, noSuch('resource', resource, names))
+    return reportUsageError(io, unknownNameMessage('resource', resource, names))
   }
   const shown = resource === null ? model : model.resources.find(({ name }) => name === resource)
   io.out(`${JSON.stringify(shown, null, 2)}\n`)

@@ -1,11 +1,11 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
-import { readAnswer, type CallOutcome } from './answer'
-import { cookieJar, type CookieJar } from './cookies'
-import { type OutgoingRequest, type Sendable, transportOf, writeRequest } from './request'
+import { readAnswer, type CallOutcome } from './call-outcome'
+import { createCookieJar, type CookieJar } from './cookies'
+import { type OutgoingRequest, type ClientCall, transportOf, buildRequest } from './request'
 import { missingRoleReason } from './roles'
 import type { LoginRequest } from '../../wire/login'
 import { valueAtDottedPath, type KeyedValues } from '../../wire/values'
-import type { SentVersion } from '../../wire/version'
+import type { SentVersion } from '../../wire/record-version'
 import { rolePolicy } from '../../codegen/language/model/role-policy'
 import { isAllowed, rolesInForce } from '../../wire/roles'
 
@@ -45,7 +45,7 @@ export interface SendOptions {
 
 /** The only part that sends requests. */
 export interface Client {
-  send: (call: Sendable, values: KeyedValues, options?: SendOptions) => Promise<CallOutcome>
+  send: (call: ClientCall, values: KeyedValues, options?: SendOptions) => Promise<CallOutcome>
   /** Sends a call that needs no session, such as the login itself. */
   open: (request: LoginRequest) => Promise<CallOutcome>
   /**
@@ -63,12 +63,12 @@ export interface Client {
   /** Names of calls that were asked to log in although they had a token. */
   readonly locked: ReadonlySet<string>
   /** Marks a call as faulty, so that one cause is not reported twice. */
-  suspect: (call: Sendable) => void
-  readonly suspects: ReadonlySet<Sendable>
+  suspect: (call: ClientCall) => void
+  readonly suspects: ReadonlySet<ClientCall>
 }
 
 /** Calls that only read lists or single records. */
-export const readCalls = ({ resources }: Model): ReadonlySet<Sendable> =>
+export const readingCalls = ({ resources }: Model): ReadonlySet<ClientCall> =>
   new Set(resources.flatMap((resource) => resource.calls.filter((call) => isRead(resource, call))))
 
 /** A list that REST would have to send by POST may be a mistake that adds a record. Others ask for their lists by POST. */
@@ -76,7 +76,7 @@ const mayWrite = ({ transport }: ResourceModel, { method }: CallModel): boolean 
   method !== 'GET' && (method !== 'POST' || transport === 'rest')
 
 /** Calls that change nothing, whatever the backend makes of them. A run that may not write sends no others. */
-export const harmlessCalls = ({ resources }: Model): ReadonlySet<Sendable> =>
+export const harmlessCalls = ({ resources }: Model): ReadonlySet<ClientCall> =>
   new Set(
     resources.flatMap((resource) =>
       resource.calls.filter((call) => isRead(resource, call) && !mayWrite(resource, call)),
@@ -122,7 +122,7 @@ const sendRequest = async (
 
 /** What an answer says of a single record, wherever the call has it. */
 const recordOf = (
-  { record: place }: Sendable,
+  { record: place }: ClientCall,
   answer: CallOutcome,
   resource: ResourceModel | null,
 ): CallOutcome => {
@@ -182,7 +182,7 @@ const factsFor = (
 /** Why a call is not sent: it may change data where nothing may, or none of the roles that are held allows it. */
 const senderRules = ({ model, write }: Pick<ClientOptions, 'model' | 'write'>) => {
   const harmless = harmlessCalls(model)
-  return (call: Sendable, needed: readonly string[], held: readonly string[]): string | null => {
+  return (call: ClientCall, needed: readonly string[], held: readonly string[]): string | null => {
     if (!write && !harmless.has(call)) return 'it may change data (--write)'
     return isAllowed(needed, held) ? null : missingRoleReason(needed)
   }
@@ -198,11 +198,11 @@ const actingRoles = (
 }
 
 export const createClient = (options: ClientOptions): Client => {
-  const reads = readCalls(options.model)
+  const reads = readingCalls(options.model)
   const whyUnsent = senderRules(options)
-  const jar = cookieJar(options)
+  const jar = createCookieJar(options)
   const { dispatch, ...counts } = createSender(options, jar)
-  const suspects = new Set<Sendable>()
+  const suspects = new Set<ClientCall>()
   const locked = new Set<string>()
   let token: string | null = null
   let held: readonly string[] = []
@@ -214,7 +214,7 @@ export const createClient = (options: ClientOptions): Client => {
       if (why !== null) return { kind: 'unsent', why }
       const facts = factsFor(given, token)
       if (call.method !== 'GET') await jar.proof(anonymous)
-      const request = jar.onto(writeRequest(options.model, call, values, facts), anonymous)
+      const request = jar.onto(buildRequest(options.model, call, values, facts), anonymous)
       const answer = recordOf(call, await dispatch(request, reads.has(call)), facts.resource)
       if (anonymous || forged || answer.kind !== 'refused' || !answer.isLogin) return answer
       locked.add(request.name)
@@ -225,7 +225,7 @@ export const createClient = (options: ClientOptions): Client => {
       const facts = { token: null, resource: null, headers }
       const { encoding, nested } = options.model.app.backend
       const sendable = { encoding, nested, ...call, constants: {} }
-      return dispatch(jar.onto(writeRequest(options.model, sendable, values, facts)), true)
+      return dispatch(jar.onto(buildRequest(options.model, sendable, values, facts)), true)
     },
     begin: (next, roles) => {
       token = next

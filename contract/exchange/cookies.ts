@@ -1,5 +1,5 @@
 import type { Model } from '../../codegen/language/model'
-import { proofIn } from '../../wire/csrf'
+import { csrfProofIn } from '../../wire/csrf'
 import { joinBasePath, type OutgoingRequest } from './request'
 
 /** The cookies of a backend that knows its callers by them, as a browser keeps them. */
@@ -20,7 +20,7 @@ const none: CookieJar = {
 const namesOf = (jar: ReadonlyMap<string, string>): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-export const cookieJar = ({ model, target }: { model: Model; target: string }): CookieJar => {
+export const createCookieJar = ({ model, target }: { model: Model; target: string }): CookieJar => {
   const { base, csrf, envelope, headers: constant } = model.app.backend
   if (csrf === null && model.app.session.login.by !== 'cookie') return none
   const jar = new Map<string, string>()
@@ -28,9 +28,9 @@ export const cookieJar = ({ model, target }: { model: Model; target: string }): 
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...flags] = line.split(';')
       const at = pair.indexOf('=')
-      const isOver = flags.some((flag) => /^\s*max-age=0$/i.test(flag))
-      if (isOver) jar.delete(pair.slice(0, at).trim())
-      else jar.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim())
+      const name = pair.slice(0, at).trim()
+      if (flags.some((flag) => /^\s*max-age=0$/i.test(flag))) jar.delete(name)
+      else jar.set(name, pair.slice(at + 1).trim())
     }
   }
   let given = ''
@@ -54,9 +54,9 @@ export const cookieJar = ({ model, target }: { model: Model; target: string }): 
       const headers = { ...constant, ...cookies(anonymous) }
       const answer = await fetch(`${target}${joinBasePath(base, csrf.path)}`, { headers })
       keep(answer.headers)
-      const { status } = answer
-      const text = await answer.text()
-      if (!csrf.cookie) given = proofIn(csrf, { status, headers: answer.headers, text }, envelope)
+      const [{ status }, text] = [answer, await answer.text()]
+      if (csrf.cookie) return
+      given = csrfProofIn(csrf, { status, headers: answer.headers, text }, envelope)
     },
   }
 }

@@ -3,9 +3,9 @@ import type { CallModel, Model, ResourceModel } from '../../codegen/language/mod
 import { addressPart, joinPath, pathKeys, withQuery } from '../../wire/path'
 import { clientNamed, clientOf } from '../../wire/transports'
 import type { ClientSide, WireFacts } from '../../wire/transports/transport'
-import { requestOf } from '../../wire/transports/versioned'
+import { writeVersionedRequest } from '../../wire/transports/versioned'
 import { ownProperty, type KeyedValues } from '../../wire/values'
-import type { SentVersion } from '../../wire/version'
+import type { SentVersion } from '../../wire/record-version'
 
 /** A request as it goes out. */
 export interface OutgoingRequest {
@@ -21,7 +21,7 @@ export interface OutgoingRequest {
 export const joinBasePath = (base: string, path: string): string =>
   joinPath(URL.canParse(base) ? new URL(base).pathname : base, path)
 
-export type Sendable = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested' | 'constants'> &
+export type ClientCall = Pick<CallModel, 'method' | 'path' | 'encoding' | 'nested' | 'constants'> &
   Partial<
     Pick<
       CallModel,
@@ -35,7 +35,7 @@ export const transportOf = (resource: ResourceModel | null): ClientSide =>
 
 /** Fills an address where no record is known, as when nobody is logged in. It still addresses the call. */
 const withAddress = (
-  { path }: Sendable,
+  { path }: ClientCall,
   values: KeyedValues,
   strange: KeyedValues = {},
 ): KeyedValues => {
@@ -79,16 +79,16 @@ const requestHeaders = (
 }
 
 /** Writes a call and its values with the token, as the console does. */
-export const writeRequest = (
+export const buildRequest = (
   model: Model,
-  call: Sendable,
+  call: ClientCall,
   values: KeyedValues,
   facts: Facts,
 ): OutgoingRequest => {
   const { resource, version } = facts
   const { backend } = model.app
   const whole = withAddress(call, { ...values, ...call.constants }, facts.strange)
-  const written = requestOf(
+  const written = writeVersionedRequest(
     {
       transport: transportOf(resource),
       backend,

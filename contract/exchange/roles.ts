@@ -1,5 +1,5 @@
 /** The roles of a login, given as a list or as names with commas between them. */
-export const rolesIn = (value: unknown): string[] => {
+export const parseRoles = (value: unknown): string[] => {
   const listed: readonly unknown[] = Array.isArray(value) ? value : String(value ?? '').split(',')
   const names = listed.filter((role) => typeof role === 'string')
   return names.map((role) => role.trim()).filter((role) => role !== '')

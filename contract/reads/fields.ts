@@ -3,19 +3,19 @@ import type { KeyedValues } from '../../wire/values'
 import { formatNounCount } from '../../codegen/base/text'
 import { missingRoleReason } from '../exchange/roles'
 import type { CheckContext } from './list'
-import { nameOf, pathOf, seenIn } from './record'
-import { mismatchOf, type Mismatch, unknownKeys } from './shape'
+import { describeRecord, fieldPath, rawValueIn } from './record'
+import { mismatchOf, type Mismatch, unknownKeys } from './value-mismatch'
 
 const summariseMismatches = (
   { model }: CheckContext,
   field: FieldModel,
   rows: readonly KeyedValues[],
 ): { mismatch: Mismatch; count: number; row: KeyedValues } | null => {
-  const where = pathOf(field).join('.')
+  const where = fieldPath(field).join('.')
   let first: { mismatch: Mismatch; row: KeyedValues } | null = null
   let count = 0
   for (const row of rows) {
-    const mismatch = mismatchOf(model, field, seenIn(row, field), where)
+    const mismatch = mismatchOf(model, field, rawValueIn(row, field), where)
     if (mismatch === null) continue
     first ??= { mismatch, row }
     count += 1
@@ -24,13 +24,13 @@ const summariseMismatches = (
 }
 
 const inWords = (field: FieldModel): string => {
-  const at = pathOf(field).join('.')
+  const at = fieldPath(field).join('.')
   const type = field.of ? `a list of ${field.of.type}` : field.type
   return `\`${at}\` is ${type}${field.nullable ? ' or null' : ''}`
 }
 
 const isInNoRow = (field: FieldModel, rows: readonly KeyedValues[]): boolean =>
-  rows.every((row) => seenIn(row, field) === undefined)
+  rows.every((row) => rawValueIn(row, field) === undefined)
 
 /** A field that may be absent, in rows that have nothing else under which it could stand. */
 const isLeftOut = (
@@ -43,7 +43,7 @@ const isLeftOut = (
   rows.every((row) => unknownKeys(resource.fields, row).length === 0)
 
 /** Fields that the list neither shows nor has. A record that is read by itself may have them. */
-export const fieldsOfRecord = (
+export const recordOnlyFields = (
   { resource }: CheckContext,
   rows: readonly KeyedValues[],
 ): readonly FieldModel[] => {
@@ -59,7 +59,7 @@ export const fieldsOfRecord = (
 }
 
 /** Checks declared fields in every row. Keys that no field declares are only noted. */
-export const checkShape = (
+export const checkRowFields = (
   subject: CheckContext,
   rows: readonly KeyedValues[],
   fields: readonly FieldModel[] = subject.resource.fields,
@@ -77,7 +77,7 @@ export const checkShape = (
       continue
     }
     if (isLeftOut(subject, field, rows)) {
-      recorder.skipped(about, `no row has \`${pathOf(field).join('.')}\``)
+      recorder.skipped(about, `no row has \`${fieldPath(field).join('.')}\``)
       continue
     }
     // A key that no row has may have another name.
@@ -88,7 +88,7 @@ export const checkShape = (
       continue
     }
     const { mismatch, count, row } = found
-    const got = `${mismatch.got} at \`${mismatch.where}\` in ${count} of ${formatNounCount(rows.length, 'row')}, as in ${nameOf(resource, row)}`
+    const got = `${mismatch.got} at \`${mismatch.where}\` in ${count} of ${formatNounCount(rows.length, 'row')}, as in ${describeRecord(resource, row)}`
     recorder.fails(about, inWords(field), mismatch.expected, got)
   }
 }

@@ -1,22 +1,22 @@
 import type { CallModel, FieldModel, ResourceModel } from '../../codegen/language/model'
-import { isPaged, pageKeys, sizeOf } from '../../wire/list'
-import { isIn, usualOperator } from '../../field-types'
+import { isPaged, pageKeys, backendPageSize } from '../../wire/list-request'
+import { isOfFamily, defaultOperator } from '../../field-types'
 import {
   compareScalars,
   operatorOf,
   type FilterOperator,
   passesFilter,
-  wantedFor,
+  filterValueFor,
 } from '../../wire/operators'
 import type { SourceLocation } from '../../codegen/base/diagnostic'
-import { describeOutcome, inconclusiveReason } from '../exchange/answer'
-import { formatWireValue } from '../exchange/check'
+import { describeOutcome, inconclusiveReason } from '../exchange/call-outcome'
+import { formatWireValue } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
-import { farField } from '../../codegen/language/model/far-field'
-import { placeAt } from '../../wire/values'
-import { allRows } from './find'
-import { askRows, type CheckContext, type ListAnswer } from './list'
-import { fieldNamed, fieldOfKey, keyOf, valueIn } from './record'
+import { referencedFieldOf } from '../../codegen/language/model/referenced-field'
+import { setAtPath } from '../../wire/values'
+import { readAllRows } from './find-rows'
+import { readRowsUnchecked, type CheckContext, type ListAnswer } from './list'
+import { fieldNamed, fieldBehindKey, rowKeyText, valueIn } from './record'
 import { isNothing, type KeyedValues } from '../../wire/values'
 import { isId } from '../../wire/value-shapes'
 
@@ -40,10 +40,10 @@ const filterFor = (
     const fields = declared.fields.flatMap((name) => fieldNamed(resource, name) ?? [])
     return { key, place, fields, operator: declared.operator }
   }
-  const field = fieldOfKey(resource, key)
+  const field = fieldBehindKey(resource, key)
   if (field === undefined) return null
   if (declared?.kind === 'range') return { key, place, fields: [field], operator: 'between' }
-  return { key, place, fields: [field], operator: declared?.operator ?? usualOperator(field) }
+  return { key, place, fields: [field], operator: declared?.operator ?? defaultOperator(field) }
 }
 
 const isFit = ({ fields, operator }: FilterCheck, row: KeyedValues, wanted: unknown): boolean =>
@@ -80,7 +80,7 @@ const questionsFor = (filter: FilterCheck, rows: readonly KeyedValues[]): unknow
   const values = [...new Set(rows.flatMap((row) => valuesIn(filter, row)))].filter(
     (value) => !isNothing(value) && isId(value),
   )
-  const one = values.map((value) => wantedFor(operator, typedFor(filter, value)))
+  const one = values.map((value) => filterValueFor(operator, typedFor(filter, value)))
   if (takes === 'one') return [one]
   return [neighbourPairs(takes === 'ends' ? values.toSorted(compareScalars) : values), one]
 }
@@ -111,7 +111,7 @@ const isPlain = ({ fields, operator }: FilterCheck, row: KeyedValues): boolean =
   operator !== 'contains' &&
   operator !== 'startsWith' &&
   operator !== 'empty' &&
-  fields.every((field) => !isIn(field, 'moment') && !isNothing(valueIn(row, field)))
+  fields.every((field) => !isOfFamily(field, 'moment') && !isNothing(valueIn(row, field)))
 
 /** The first row at hand that fits and is not among those that the backend has given, where it has given all of them. */
 const lostRow = (
@@ -120,9 +120,10 @@ const lostRow = (
   { given, wanted, rows, isWhole }: Answered,
 ): KeyedValues | undefined => {
   if (!isWhole || resource.key.length === 0 || !recorder.trusts('key')) return undefined
-  const keys = new Set(given.map((row) => keyOf(resource, row)))
+  const keys = new Set(given.map((row) => rowKeyText(resource, row)))
   return rows.find(
-    (row) => isPlain(filter, row) && isFit(filter, row, wanted) && !keys.has(keyOf(resource, row)),
+    (row) =>
+      isPlain(filter, row) && isFit(filter, row, wanted) && !keys.has(rowKeyText(resource, row)),
   )
 }
 
@@ -195,14 +196,14 @@ const judgeFilter = async (
   const says = `\`${filter.key}\` leaves only rows that fit`
   const pageSize = resource.list?.pageSize ?? 20
   const page = isPaged(call) ? { page: 1, pageSize } : {}
-  const { answer, list } = await askRows(subject, call, { ...page, [filter.key]: wanted })
+  const { answer, list } = await readRowsUnchecked(subject, call, { ...page, [filter.key]: wanted })
   const queryText = `${filter.key}=${seenIn(filter)(wanted)}`
   const why = inconclusiveReason(answer)
   if (why !== null) return recorder.skipped(about, why)
   if (list === null) {
     return recorder.fails(about, says, 'rows', `${describeOutcome(answer)} for ${queryText}`)
   }
-  const isWhole = !isPaged(call) || list.rows.length < sizeOf(call, pageSize)
+  const isWhole = !isPaged(call) || list.rows.length < backendPageSize(call, pageSize)
   const answered = { given: list.rows.map(joined), wanted, rows, isWhole }
   const count = isWhole ? countFault(resource, call, list) : null
   if (count !== null) {
@@ -219,7 +220,7 @@ const judgeFilter = async (
 
 /** Whether nothing shows the value that a filter compares. */
 const isUnseen = ({ resource, model }: CheckContext, field: FieldModel): boolean =>
-  field.writeOnly && farField(resource, model.resources, field) === null
+  field.writeOnly && referencedFieldOf(resource, model.resources, field) === null
 
 /** Puts beside a row what the records have that it refers to. */
 type Join = (row: KeyedValues) => KeyedValues
@@ -227,15 +228,15 @@ type Join = (row: KeyedValues) => KeyedValues
 /** A filter may ask for a field of another record. Its value is read there. */
 const joinFor = async (subject: CheckContext, { fields }: FilterCheck): Promise<Join> => {
   const [field] = fields
-  const far = field && farField(subject.resource, subject.model.resources, field)
+  const far = field && referencedFieldOf(subject.resource, subject.model.resources, field)
   if (!field || !far) return (row) => row
-  const { rows } = await allRows({ ...subject, resource: far.target })
-  const values = new Map(rows.map((row) => [keyOf(far.target, row), valueIn(row, far.field)]))
+  const { rows } = await readAllRows({ ...subject, resource: far.target })
+  const values = new Map(rows.map((row) => [rowKeyText(far.target, row), valueIn(row, far.field)]))
   return (row) => {
     const joined: Record<string, unknown> = { ...row }
     const [first = '', ...inner] = field.path ?? []
     const other: Record<string, unknown> = {}
-    placeAt(other, inner, values.get(String(valueIn(row, far.reference))))
+    setAtPath(other, inner, values.get(String(valueIn(row, far.reference))))
     return { ...joined, [first]: other }
   }
 }
@@ -277,7 +278,7 @@ const tryFilter = async (
     return judgeFilter(subject, call, filter, { wanted: present, rows, isPresent: true, joined })
   const absent = absentCode(filter, rows)
   if (absent !== undefined) {
-    const wanted = wantedFor(filter.operator, absent)
+    const wanted = filterValueFor(filter.operator, absent)
     return judgeFilter(subject, call, filter, { wanted, rows, isPresent: false, joined })
   }
   const about = { name: `filter ${filter.key}`, place: filter.place }

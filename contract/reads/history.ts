@@ -1,13 +1,13 @@
 import { momentExpectation } from '../../field-types/families/moments'
 import type { CallModel, HistoryModel } from '../../codegen/language/model'
-import { isValues, valueAtDottedPath, type KeyedValues } from '../../wire/values'
-import { describeWireValue, formatWireValue, type AnswerFault } from '../exchange/check'
+import { isKeyedValues, valueAtDottedPath, type KeyedValues } from '../../wire/values'
+import { describeWireValue, formatWireValue, type AnswerFault } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
-import { judgeCall, type CheckContext } from './list'
-import { bodyFor, callNamed } from './record'
+import { checkCallOutcome, type CheckContext } from './list'
+import { bodyOfRecordCall, callNamed } from './record'
 
 const faultIn = (entries: unknown, { at, codec }: HistoryModel): AnswerFault | null => {
-  if (!Array.isArray(entries) || !entries.every(isValues)) {
+  if (!Array.isArray(entries) || !entries.every(isKeyedValues)) {
     return { expected: 'a list of objects', got: describeWireValue(entries) }
   }
   const { says, test } = momentExpectation(codec, false)
@@ -38,6 +38,6 @@ export const checkHistory = async (subject: CheckContext, row: KeyedValues): Pro
   const call = callNamed(resource, resource.verbs.history)
   const history = resource.show?.history
   if (call === undefined || history === undefined) return
-  const answer = await client.send(call, bodyFor(resource, call, row), { resource })
-  if (judgeCall(subject, call, answer)) judgeEntries(subject, call, answer.data, history)
+  const answer = await client.send(call, bodyOfRecordCall(resource, call, row), { resource })
+  if (checkCallOutcome(subject, call, answer)) judgeEntries(subject, call, answer.data, history)
 }

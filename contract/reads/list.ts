@@ -1,16 +1,16 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
-import { isPaged, type ListRequest, sizeOf, type Sort } from '../../wire/list'
-import type { Turns } from '../../wire/transports/transport'
-import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
-import { describeWireValue, type CheckRecorder, formatWireValue } from '../exchange/check'
+import { isPaged, type ListRequest, backendPageSize, type Sort } from '../../wire/list-request'
+import type { KnownPageStarts } from '../../wire/transports/transport'
+import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/call-outcome'
+import { describeWireValue, type CheckRecorder, formatWireValue } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
 import type { Client } from '../exchange/client'
 import { joinBasePath, transportOf } from '../exchange/request'
-import { keyFields, keyOf } from './record'
+import { keyFields, rowKeyText } from './record'
 import { furtherRows } from './further-rows'
 import { hasTotal, placeOfTotal, totalIn } from './total'
-import { unknownKeys } from './shape'
-import { isValues, valueAtDottedPath, type KeyedValues } from '../../wire/values'
+import { unknownKeys } from './value-mismatch'
+import { isKeyedValues, valueAtDottedPath, type KeyedValues } from '../../wire/values'
 
 /** Everything that the checks of one resource work with. */
 export interface CheckContext {
@@ -33,8 +33,8 @@ export interface ListAnswer {
 }
 
 /** The cursors that each client has met, since a page by cursor is reached only from the page before it. */
-const turnsOf = new WeakMap<Client, Turns>()
-const turnsFor = (client: Client): Turns => {
+const turnsOf = new WeakMap<Client, KnownPageStarts>()
+const turnsFor = (client: Client): KnownPageStarts => {
   const known = turnsOf.get(client) ?? new Map()
   turnsOf.set(client, known)
   return known
@@ -52,7 +52,7 @@ const rowsIn = (
   answer: Success,
 ): readonly KeyedValues[] | null => {
   const rows = transportOf(resource).rows(call, answer)
-  return Array.isArray(rows) && rows.every(isValues) ? rows : null
+  return Array.isArray(rows) && rows.every(isKeyedValues) ? rows : null
 }
 
 /** What is asked of a list: all filters are empty, except those that are given. */
@@ -67,10 +67,14 @@ const nextIn = (
   answer: Success,
   { pagination }: ListRequest,
 ): ListAnswer['next'] =>
-  transportOf(resource).following?.next(call, answer, sizeOf(call, pagination?.perPage ?? 0))
+  transportOf(resource).following?.next(
+    call,
+    answer,
+    backendPageSize(call, pagination?.perPage ?? 0),
+  )
 
 /** Reads rows without a check of its own. Null means that the answer has none. */
-export const askRows = async (
+export const readRowsUnchecked = async (
   subject: CheckContext,
   call: CallModel,
   given: KeyedValues,
@@ -97,7 +101,7 @@ export const askRows = async (
 }
 
 /** Judges a call by its answer. False means that the answer has nothing more to look at. */
-export const judgeCall = (
+export const checkCallOutcome = (
   { model, recorder, client }: CheckContext,
   call: CallModel,
   answer: CallOutcome,
@@ -131,7 +135,9 @@ const judgeRows = (
     else recorder.lacks(subject, 'the list is empty, so nothing could be tried on its rows')
     return rows
   }
-  const keys = isValues(data) ? `, and the data have the keys ${Object.keys(data).join(', ')}` : ''
+  const keys = isKeyedValues(data)
+    ? `, and the data have the keys ${Object.keys(data).join(', ')}`
+    : ''
   const found = valueAtDottedPath(data, call.rows)
   recorder.fails(subject, where, 'a list of objects', `${describeWireValue(found)}${keys}`)
   return null
@@ -166,7 +172,7 @@ export const checkList = async (
   let answer = await ask()
   const isEmpty = answer.kind === 'success' && rowsIn(subject, call, answer)?.length === 0
   if (isEmpty && (await fill())) answer = await ask()
-  if (!judgeCall(subject, call, answer)) return null
+  if (!checkCallOutcome(subject, call, answer)) return null
   const rows = judgeRows(subject, call, answer)
   const total = await totalIn(subject, call, answer, request)
   judgeTotal(subject, call, total)
@@ -182,7 +188,7 @@ export const checkList = async (
 }
 
 /** Checks whether rows can be told apart by their key. */
-export const checkKey = (
+export const checkDistinctKeys = (
   { resource, recorder }: CheckContext,
   rows: readonly KeyedValues[],
 ): void => {
@@ -193,7 +199,7 @@ export const checkKey = (
     recorder.skipped(about, 'the fields of the key are not what they should be')
     return
   }
-  const keys = rows.map((row) => keyOf(resource, row))
+  const keys = rows.map((row) => rowKeyText(resource, row))
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   const says = `no two rows have the same ${resource.key.join(', ')}`
   if (twice === undefined) recorder.holds(about, says)

@@ -1,11 +1,17 @@
 import type { LoginModel, Model } from '../../codegen/language/model'
-import { type Credentials, loginRequest, textIn, tokenPlace, typedToken } from '../../wire/login'
+import {
+  type Credentials,
+  loginRequest,
+  textInData,
+  tokenPlace,
+  tokenOfTypedLogin,
+} from '../../wire/login'
 import { valueAtDottedPath } from '../../wire/values'
-import { describeOutcome, inconclusiveReason, type CallOutcome } from '../exchange/answer'
-import { describeWireValue, type CheckRecorder } from '../exchange/check'
+import { describeOutcome, inconclusiveReason, type CallOutcome } from '../exchange/call-outcome'
+import { describeWireValue, type CheckRecorder } from '../exchange/check-recorder'
 import type { Client } from '../exchange/client'
-import { rolesIn } from '../exchange/roles'
-import type { BackendPlaces } from './backend'
+import { parseRoles } from '../exchange/roles'
+import type { BackendPlaces } from './token-and-envelope'
 
 /** Who is to log in, or a token of somebody who has. */
 export interface SuppliedCredentials extends Credentials {
@@ -36,7 +42,7 @@ const optionNames: Readonly<Record<keyof SuppliedCredentials, string>> = {
 }
 
 /** What is missing to log in, as the command line names it. A token is as good as a login that brings one. */
-export const lackingFor = ({ app }: Model, given: SuppliedCredentials): string[] => {
+export const missingCredentials = ({ app }: Model, given: SuppliedCredentials): string[] => {
   const { by } = app.session.login
   if (by === 'token' && given.token !== undefined) return []
   return wanted[by].filter((name) => given[name] === undefined).map((name) => optionNames[name])
@@ -47,8 +53,8 @@ type LoginOutcome = 'in' | 'out' | { unreachable: string }
 /** The first place of a user that an answer has no text for. */
 const lostIn = (places: Pick<LoginModel, 'user' | 'name'>, data: unknown): string | undefined => {
   const names = [places.name ?? []].flat()
-  if (places.user !== null && textIn(data, places.user) === '') return places.user
-  return names.some((name) => textIn(data, name) !== '') ? undefined : names[0]
+  if (places.user !== null && textInData(data, places.user) === '') return places.user
+  return names.some((name) => textInData(data, name) !== '') ? undefined : names[0]
 }
 
 /** Holds the answer that names the user against the schema, and gives the roles in it. */
@@ -64,7 +70,7 @@ const readUser = (
     const got = describeWireValue(valueAtDottedPath(data, lost))
     recorder.fails(at.about, `the answer names the user at \`${lost}\``, 'a text', got)
   }
-  return places.roles === null ? [] : rolesIn(valueAtDottedPath(data, places.roles))
+  return places.roles === null ? [] : parseRoles(valueAtDottedPath(data, places.roles))
 }
 
 /** Asks who has logged in, where a call of its own says it. */
@@ -96,9 +102,9 @@ const tokenOf = (
   given: SuppliedCredentials,
 ): string | null | undefined => {
   if (login.by === 'cookie') return undefined
-  const known = typedToken(login, given)
+  const known = tokenOfTypedLogin(login, given)
   if (known !== null) return known
-  const found = answer.kind === 'success' ? textIn(answer.data, login.token ?? '') : ''
+  const found = answer.kind === 'success' ? textInData(answer.data, login.token ?? '') : ''
   return found === '' ? null : found
 }
 

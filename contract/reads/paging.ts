@@ -1,12 +1,12 @@
 import type { CallModel } from '../../codegen/language/model'
-import { LINK } from '../../wire/call'
-import { isPaged } from '../../wire/list'
-import { describeWireValue } from '../exchange/check'
+import { LINK_HEADER } from '../../wire/call'
+import { isPaged } from '../../wire/list-request'
+import { describeWireValue } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
-import { keyOf } from './record'
-import { askRows, type ListAnswer, type CheckContext } from './list'
+import { rowKeyText } from './record'
+import { readRowsUnchecked, type ListAnswer, type CheckContext } from './list'
 import { hasTotal } from './total'
-import { offeredSizes } from './sizes'
+import { offeredPageSizes } from './page-sizes'
 import type { KeyedValues } from '../../wire/values'
 
 const asNumber = (total: unknown): number | null =>
@@ -17,7 +17,7 @@ const pageOf = async (
   call: CallModel,
   page: number,
   pageSize: number,
-): Promise<ListAnswer | null> => (await askRows(subject, call, { page, pageSize })).list
+): Promise<ListAnswer | null> => (await readRowsUnchecked(subject, call, { page, pageSize })).list
 
 const unanswered = 'the list call did not answer again'
 
@@ -27,7 +27,7 @@ const twoSizes = async (
   call: CallModel,
   { rows }: ListAnswer,
 ): Promise<{ size: number; rows: readonly KeyedValues[] }[] | null> => {
-  const [usual, size] = offeredSizes(subject)
+  const [usual, size] = offeredPageSizes(subject)
   const first = { size: usual, rows }
   if (size === undefined) return [first]
   const other = await pageOf(subject, call, 1, size)
@@ -57,12 +57,12 @@ const checkSize = async (
 }
 
 const keysIn = ({ resource }: CheckContext, rows: readonly KeyedValues[]): string[] =>
-  rows.map((row) => keyOf(resource, row) ?? JSON.stringify(row))
+  rows.map((row) => rowKeyText(resource, row) ?? JSON.stringify(row))
 
 /** Checks that the answer says whether another page follows, where the schema says that it does. */
 const checkNextPlace = ({ recorder }: CheckContext, call: CallModel, first: ListAnswer): void => {
   const place = call.paging?.next
-  if (place === undefined || place === LINK) return
+  if (place === undefined || place === LINK_HEADER) return
   const about = { name: 'next page', place: call.place }
   const says = `the answer says at \`${place}\` whether another page follows`
   if (first.nextMark === undefined) recorder.fails(about, says, 'a value there', 'nothing there')

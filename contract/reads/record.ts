@@ -1,27 +1,36 @@
 import type { CallModel, FieldModel, Model, ResourceModel } from '../../codegen/language/model'
-import { isIn } from '../../field-types'
+import { isOfFamily } from '../../field-types'
 import { shiftPoint } from '../../wire/minor-units'
-import { valueAtPath, isNothing, isValues, ownProperty, type KeyedValues } from '../../wire/values'
+import {
+  valueAtPath,
+  isNothing,
+  isKeyedValues,
+  ownProperty,
+  type KeyedValues,
+} from '../../wire/values'
 
 /** Where a field's value stands in a row. */
-export const pathOf = (field: FieldModel): readonly string[] => field.path ?? [field.read]
+export const fieldPath = (field: FieldModel): readonly string[] => field.path ?? [field.read]
 
 /** The value of a field as the schema speaks of it, such as an amount that travels in minor units. */
-export const meantIn = (row: unknown, field: FieldModel): unknown => {
+export const schemaValueIn = (row: unknown, field: FieldModel): unknown => {
   const value = valueIn(row, field)
-  return isIn(field, 'number') && field.minor !== null ? shiftPoint(value, -field.minor) : value
+  return isOfFamily(field, 'number') && field.minor !== null
+    ? shiftPoint(value, -field.minor)
+    : value
 }
 
 /** The value where it stands in a row. Within an object that is null, all values are null. */
-export const seenIn = (row: unknown, field: FieldModel): unknown => {
-  const path = pathOf(field)
+export const rawValueIn = (row: unknown, field: FieldModel): unknown => {
+  const path = fieldPath(field)
   const isInNull = path.some(
     (_, depth) => depth > 0 && valueAtPath(row, path.slice(0, depth)) === null,
   )
   return isInNull ? null : valueAtPath(row, path)
 }
 
-export const valueIn = (row: unknown, field: FieldModel): unknown => valueAtPath(row, pathOf(field))
+export const valueIn = (row: unknown, field: FieldModel): unknown =>
+  valueAtPath(row, fieldPath(field))
 
 export const fieldNamed = (
   { fields }: Pick<ResourceModel, 'fields'>,
@@ -29,7 +38,7 @@ export const fieldNamed = (
 ): FieldModel | undefined => fields.find((field) => field.name === name)
 
 /** The field that a key of a body stands for. */
-export const fieldOfKey = (resource: ResourceModel, key: string): FieldModel | undefined => {
+export const fieldBehindKey = (resource: ResourceModel, key: string): FieldModel | undefined => {
   const filter = resource.list?.filters.find(({ sends }) => sends === key)
   const named = filter?.kind === 'field' ? filter.field : key
   return (
@@ -43,18 +52,18 @@ export const keyFields = (resource: ResourceModel): FieldModel[] =>
   resource.key.flatMap((name) => fieldNamed(resource, name) ?? [])
 
 /** The key of a row as text, for comparing. Null means that a part is missing. The key of a singleton is empty. */
-export const keyOf = (resource: ResourceModel, row: unknown): string | null => {
+export const rowKeyText = (resource: ResourceModel, row: unknown): string | null => {
   const parts = keyFields(resource).map((field) => valueIn(row, field))
   if (parts.some((part) => typeof part !== 'string' && typeof part !== 'number')) return null
   return parts.length === 1 ? String(parts[0]) : JSON.stringify(parts)
 }
 
 /** A record as messages name it. */
-export const nameOf = (resource: ResourceModel, row: unknown): string =>
-  `${resource.name} ${keyOf(resource, row) ?? '(without a key)'}`.trim()
+export const describeRecord = (resource: ResourceModel, row: unknown): string =>
+  `${resource.name} ${rowKeyText(resource, row) ?? '(without a key)'}`.trim()
 
 /** The body of a call on a record: the given values first, then those of the row, then the call's defaults. */
-export const bodyFor = (
+export const bodyOfRecordCall = (
   resource: ResourceModel,
   call: CallModel,
   row: unknown,
@@ -65,7 +74,7 @@ export const bodyFor = (
     const candidates = [
       field && ownProperty(given, field.name),
       ownProperty(given, key),
-      field && isValues(row) ? valueIn(row, field) : undefined,
+      field && isKeyedValues(row) ? valueIn(row, field) : undefined,
       ownProperty(call.defaults, key),
     ]
     return candidates.find((value) => value !== undefined) ?? ''
@@ -75,13 +84,16 @@ export const bodyFor = (
 }
 
 /** Whether two values are the same to a form: 1 is the same as '1', and all empty values are the same. */
-export const isSame = (left: unknown, right: unknown): boolean => {
+export const isSameFormValue = (left: unknown, right: unknown): boolean => {
   if (isNothing(left) && isNothing(right)) return true
   if (Array.isArray(left) && Array.isArray(right)) {
-    return left.length === right.length && left.every((item, index) => isSame(item, right[index]))
+    return (
+      left.length === right.length &&
+      left.every((item, index) => isSameFormValue(item, right[index]))
+    )
   }
-  if (isValues(left) && isValues(right)) {
-    return Object.keys(left).every((key) => isSame(left[key], right[key]))
+  if (isKeyedValues(left) && isKeyedValues(right)) {
+    return Object.keys(left).every((key) => isSameFormValue(left[key], right[key]))
   }
   if (typeof left === 'object' || typeof right === 'object') return false
   return left === right || String(left) === String(right) || isSameNumber(left, right)

@@ -1,9 +1,9 @@
 import type { FieldModel } from '../../codegen/language/model'
-import { formatWireValue } from '../exchange/check'
+import { formatWireValue } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
-import { allRows } from './find'
+import { readAllRows } from './find-rows'
 import type { CheckContext } from './list'
-import { keyOf, resourceNamed, valueIn } from './record'
+import { rowKeyText, resourceNamed, valueIn } from './record'
 import { isNothing, type KeyedValues } from '../../wire/values'
 
 /** The keys of a resource, read once in a run. Null means that its list does not answer or is too long. */
@@ -17,8 +17,8 @@ const keysOf = async (
 ): Promise<ReadonlySet<string> | null> => {
   const resource = resourceNamed(subject.model, target)
   if (resource?.verbs.list === undefined || resource.key.length !== 1) return null
-  const { rows, whole } = await allRows({ ...subject, resource }, {}, mostTargets)
-  const keys = rows.map((row) => keyOf(resource, row))
+  const { rows, whole } = await readAllRows({ ...subject, resource }, {}, mostTargets)
+  const keys = rows.map((row) => rowKeyText(resource, row))
   return whole && keys.every((key) => key !== null) ? new Set(keys) : null
 }
 

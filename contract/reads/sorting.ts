@@ -1,8 +1,8 @@
 import type { CallModel, FieldModel } from '../../codegen/language/model'
-import { isPaged } from '../../wire/list'
-import { formatWireValue } from '../exchange/check'
+import { isPaged } from '../../wire/list-request'
+import { formatWireValue } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
-import { askRows, type CheckContext } from './list'
+import { readRowsUnchecked, type CheckContext } from './list'
 import { sortName } from '../../codegen/language/model/sort-names'
 import { fieldNamed, valueIn } from './record'
 import { missingRoleReason } from '../exchange/roles'
@@ -50,7 +50,7 @@ const checkField = async (
   const page = { page: 1, pageSize: resource.list?.pageSize ?? 20 }
   const ask = async (order: 'ASC' | 'DESC') => {
     const sort = { field: sortName(resource, field), order }
-    const { list } = await askRows(subject, call, page, sort)
+    const { list } = await readRowsUnchecked(subject, call, page, sort)
     return list && list.rows.map((row) => valueIn(row, field))
   }
   const pages = { ASC: await ask('ASC'), DESC: await ask('DESC') }

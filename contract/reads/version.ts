@@ -1,8 +1,8 @@
-import { type SentVersion, sentVersion } from '../../wire/version'
+import { type SentVersion, sentVersion } from '../../wire/record-version'
 import type { KeyedValues } from '../../wire/values'
-import { rereadRecord } from './find'
+import { rereadRecord } from './find-rows'
 import type { CheckContext } from './list'
-import { bodyFor, callNamed, fieldNamed, valueIn } from './record'
+import { bodyOfRecordCall, callNamed, fieldNamed, valueIn } from './record'
 
 /** The value that stands where a record has its version. */
 const valueNow = async (subject: CheckContext, row: KeyedValues): Promise<unknown> => {
@@ -15,12 +15,12 @@ const valueNow = async (subject: CheckContext, row: KeyedValues): Promise<unknow
   }
   const read = callNamed(resource, verbs.read)
   if (read === undefined) return undefined
-  const answer = await client.send(read, bodyFor(resource, read, row), { resource })
+  const answer = await client.send(read, bodyOfRecordCall(resource, read, row), { resource })
   return answer.kind === 'success' ? answer.headers.get('ETag') : undefined
 }
 
 /** The version that a record has now, as a write sends it. Undefined when the record has none. */
-export const versionNow = async (
+export const readCurrentVersion = async (
   subject: CheckContext,
   row: KeyedValues,
 ): Promise<SentVersion | undefined> => {

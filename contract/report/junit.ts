@@ -1,4 +1,4 @@
-import type { ContractCheck } from '../exchange/check'
+import type { ContractCheck } from '../exchange/check-recorder'
 import type { Report } from '../run/run'
 import { tallyVerdicts } from './print'
 

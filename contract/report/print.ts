@@ -1,4 +1,4 @@
-import { type ContractCheck } from '../exchange/check'
+import { type ContractCheck } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
 import type { Report } from '../run/run'
 

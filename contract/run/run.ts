@@ -1,23 +1,32 @@
 import type { SourceLocation } from '../../codegen/base/diagnostic'
 import type { Model } from '../../codegen/language/model'
-import { isPaged } from '../../wire/list'
-import { type BackendPlaces, checkAccepted, checkEnvelope, checkToken } from '../reads/backend'
+import { isPaged } from '../../wire/list-request'
+import {
+  type BackendPlaces,
+  checkTokenAccepted,
+  checkEnvelope,
+  checkMissingToken,
+} from '../reads/token-and-envelope'
 import { checkLogin, type SuppliedCredentials } from '../reads/login'
-import { type ContractCheck, createCheckRecorder, type CheckRecorder } from '../exchange/check'
+import {
+  type ContractCheck,
+  createCheckRecorder,
+  type CheckRecorder,
+} from '../exchange/check-recorder'
 import { type Client, createClient, type RequestLimits } from '../exchange/client'
 import { checkHistory } from '../reads/history'
 import { checkFilters } from '../reads/filters'
-import { checkShape, fieldsOfRecord } from '../reads/fields'
-import { checkKey, checkList, type CheckContext } from '../reads/list'
+import { checkRowFields, recordOnlyFields } from '../reads/fields'
+import { checkDistinctKeys, checkList, type CheckContext } from '../reads/list'
 import { isRecordRead } from '../reads/record-use'
 import { checkSorting } from '../reads/sorting'
 import { checkPaging } from '../reads/paging'
-import { callNamed, nameOf } from '../reads/record'
+import { callNamed, describeRecord } from '../reads/record'
 import { checkReferences, type KnownKeys } from '../reads/references'
-import { checkSingle } from '../reads/single'
+import { checkSingleRecord } from '../reads/single-record'
 import type { KeyedValues } from '../../wire/values'
-import { guardOf } from '../writes/guard'
-import { checkWrites, addTrialRecord, untriedChecks } from '../writes/run'
+import { createCleanupGuard } from '../writes/cleanup-guard'
+import { checkWrites, addTrialRecord, untriedChecks } from '../writes/check-writes'
 
 export interface RunOptions {
   model: Model
@@ -49,7 +58,7 @@ export const limitsFor = ({ resources }: Model): RequestLimits => {
 }
 
 /** Checks the call that reads one record, by a row of the list. Null: there is no such call, or it does not give the record. */
-export const checkRead = async (
+export const checkRecordRead = async (
   subject: CheckContext,
   row: KeyedValues,
 ): Promise<KeyedValues | null> => {
@@ -61,7 +70,7 @@ export const checkRead = async (
     subject.recorder.skipped(about, 'no screen reads a single record')
     return null
   }
-  return checkSingle(subject, call, row)
+  return checkSingleRecord(subject, call, row)
 }
 
 /** What a run has seen so far, for checks of other resources and of the backend. */
@@ -80,29 +89,29 @@ const checkReads = async (
   const { resource } = subject
   const call = callNamed(resource, resource.verbs.list)
   if (call === undefined) {
-    const row = await checkRead(subject, {})
-    if (row !== null) checkShape(subject, [row])
+    const row = await checkRecordRead(subject, {})
+    if (row !== null) checkRowFields(subject, [row])
     return
   }
   const first = await checkList(subject, call, fill)
   if (first === null) return
   const second = await checkPaging(subject, call, first)
   const rows = isPaged(call) ? [...first.rows, ...rowsNotIn(first.rows, second)] : first.rows
-  const later = callNamed(resource, resource.verbs.read) ? fieldsOfRecord(subject, rows) : []
-  checkShape(
+  const later = callNamed(resource, resource.verbs.read) ? recordOnlyFields(subject, rows) : []
+  checkRowFields(
     subject,
     rows,
     resource.fields.filter((field) => !later.includes(field)),
   )
-  checkKey(subject, first.rows)
+  checkDistinctKeys(subject, first.rows)
   await checkReferences(subject, known, rows)
   await checkFilters(subject, call, rows)
   await checkSorting(subject, call)
   const [row] = rows
   if (row === undefined) return
   seen.set(resource.name, row)
-  const record = await checkRead(subject, row)
-  checkShape(subject, record === null ? rows : [record], later)
+  const record = await checkRecordRead(subject, row)
+  checkRowFields(subject, record === null ? rows : [record], later)
   await checkHistory(subject, row)
 }
 
@@ -138,7 +147,7 @@ const checkResource = async (
   if (isReadable && (recorder.trusts('key') || resource.key.length === 0)) {
     return checkWrites(subject, seed, own)
   }
-  if (own !== null) recorder.leave(`${nameOf(resource, own)} added, and not deleted`)
+  if (own !== null) recorder.leave(`${describeRecord(resource, own)} added, and not deleted`)
   if (untriedCalls.length > 0) recorder.skipped(about, 'records cannot be read again by their key')
   return undefined
 }
@@ -186,10 +195,9 @@ export const runContract = async (
     await checkResource({ model, resource, client, recorder }, options, { known, rows })
   }
   if (login === 'in') {
-    checkAccepted(parts, places)
-    if (!options.isPublic) {
-      await checkToken({ ...parts, write, guard: guardOf(parts, recorders), rows }, places)
-    }
+    checkTokenAccepted(parts, places)
+    const guard = createCleanupGuard(parts, recorders)
+    if (!options.isPublic) await checkMissingToken({ ...parts, write, guard, rows }, places)
   }
   checkEnvelope(parts, places)
   checkLimit(backend, client, places.login)

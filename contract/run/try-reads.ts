@@ -1,12 +1,12 @@
 import type { Model, ResourceModel } from '../../codegen/language/model'
-import { type ContractCheck, createCheckRecorder } from '../exchange/check'
+import { type ContractCheck, createCheckRecorder } from '../exchange/check-recorder'
 import { createClient, type RequestLimits } from '../exchange/client'
-import { checkShape } from '../reads/fields'
+import { checkRowFields } from '../reads/fields'
 import { checkFilters } from '../reads/filters'
-import { checkKey, checkList, type CheckContext } from '../reads/list'
+import { checkDistinctKeys, checkList, type CheckContext } from '../reads/list'
 import { checkPaging } from '../reads/paging'
 import { callNamed } from '../reads/record'
-import { checkRead } from './run'
+import { checkRecordRead } from './run'
 
 interface TrialOptions {
   model: Model
@@ -27,10 +27,10 @@ const tryResource = async (subject: CheckContext): Promise<void> => {
   const [row] = first?.rows ?? []
   if (!first || row === undefined) return
   await checkPaging(subject, call, first)
-  checkShape(subject, first.rows)
-  checkKey(subject, first.rows)
+  checkRowFields(subject, first.rows)
+  checkDistinctKeys(subject, first.rows)
   await checkFilters(subject, call, first.rows)
-  await checkRead(subject, row)
+  await checkRecordRead(subject, row)
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { FieldModel } from '../../codegen/language/model'
 import { isNothing, type KeyedValues } from '../../wire/values'
-import { describeWireValue } from '../exchange/check'
+import { describeWireValue } from '../exchange/check-recorder'
 import type { CheckContext } from '../reads/list'
-import { pathOf, valueIn } from '../reads/record'
+import { fieldPath, valueIn } from '../reads/record'
 
 /** Whether a value was there and is not any more. A backend may empty a field that it keeps itself, but not drop it. */
 const isGone = (field: FieldModel, before: unknown, now: unknown): boolean => {
@@ -21,7 +21,7 @@ export const droppedFields = (
   const gone = others.filter((field) => isGone(field, valueIn(before, field), valueIn(now, field)))
   const [first] = gone
   if (first === undefined) return null
-  const names = gone.map((field) => pathOf(field).join('.'))
+  const names = gone.map((field) => fieldPath(field).join('.'))
   const value = first.personal ? 'the value that it had' : describeWireValue(valueIn(before, first))
   return {
     names,

@@ -1,6 +1,6 @@
-import { isIn } from '../../field-types'
-import { partHolds, pathOf as pathTo } from '../../wire/condition'
-import { decidedLast, decidersOf } from '../../wire/limits'
+import { isOfFamily } from '../../field-types'
+import { conditionPartHolds, conditionPathOf as pathTo } from '../../wire/condition'
+import { orderedByDeciders, decidersOf } from '../../wire/deciders'
 import type {
   CallModel,
   Condition,
@@ -8,19 +8,24 @@ import type {
   FormModel,
   ResourceModel,
 } from '../../codegen/language/model'
-import { describeWireValue } from '../exchange/check'
-import { allRows } from '../reads/find'
+import { describeWireValue } from '../exchange/check-recorder'
+import { readAllRows } from '../reads/find-rows'
 import type { CheckContext } from '../reads/list'
-import { fieldNamed, isSame, resourceNamed, valueIn } from '../reads/record'
-import { pathOf } from '../reads/record'
-import { satisfyChecks } from '../../wire/checks'
+import { fieldNamed, isSameFormValue, resourceNamed, valueIn } from '../reads/record'
+import { fieldPath } from '../reads/record'
+import { adjustToChecks } from '../../wire/field-checks'
 import { filesIn } from '../../wire/files'
-import { valueAtPath as valueAt, isValues, ownProperty, type KeyedValues } from '../../wire/values'
-import { isStored, madeFile } from './files'
+import {
+  valueAtPath as valueAt,
+  isKeyedValues,
+  ownProperty,
+  type KeyedValues,
+} from '../../wire/values'
+import { hasStoredFiles, trialFileValue } from './file-values'
 import { makeTrialValue } from './trial-values'
 
 /** The fields of a form that its call sends and that an answer shows again. */
-export const formFields = (
+export const checkableFormFields = (
   { resource, client }: CheckContext,
   form: FormModel,
   call: CallModel,
@@ -52,7 +57,7 @@ const targetsOf = async (
   for (const name of names) {
     const resource = resourceNamed(subject.model, name)
     if (!resource || targets.has(resource.name)) continue
-    const { rows } = await allRows(
+    const { rows } = await readAllRows(
       { ...subject, resource },
       {},
       limited.has(name) ? mostLimited : 1,
@@ -67,7 +72,7 @@ const placeIn = (compared: readonly string[], { name }: FieldModel): number =>
   Math.max(0, compared.indexOf(name))
 
 /** Makes up values for a form, by field name. Where none can be made up for a field, it gives that field. */
-export const formValues = async (
+export const makeFormValues = async (
   subject: CheckContext,
   call: CallModel,
   fields: readonly FieldModel[],
@@ -79,14 +84,15 @@ export const formValues = async (
   const known = Object.fromEntries(
     subject.resource.fields.map((field) => [field.name, valueIn(row, field)]),
   )
-  for (const field of decidedLast(fields)) {
+  for (const field of orderedByDeciders(fields)) {
     const place = seed + placeIn(compared, field)
     const levels = [{ ...known, ...values }]
     const making = { model: subject.model, seed: place, targets, row, levels }
     const value = makeTrialValue(field, making)
-    if (value !== undefined) values[field.name] = madeFile(field, toSendable(call, field, value))
+    if (value !== undefined)
+      values[field.name] = trialFileValue(field, toSendable(call, field, value))
   }
-  return visibleFields(subject, fields, satisfyChecks(subject.resource.checks, values), row)
+  return visibleFields(subject, fields, adjustToChecks(subject.resource.checks, values), row)
 }
 
 /** Shortens a list of rows to one row, because `a[][b]` cannot say where a row ends. */
@@ -131,7 +137,7 @@ const visibleFields = (
   const isMet = (condition: Condition | null, values = made): boolean =>
     condition?.all.every((part) => {
       const [name = '', ...inside] = pathTo(part)
-      return partHolds(part, valueAt(valueOf(name, values), inside))
+      return conditionPartHolds(part, valueAt(valueOf(name, values), inside))
     }) ?? false
   // A backend looks at the record as it has it, so that no save unlocks what it changes.
   const isLocked = (condition: Condition | null): boolean =>
@@ -151,15 +157,15 @@ const visibleFields = (
 /** Whether a value came back. Each part is sent under its name for writing and compared under its name for reading. */
 const isSameValue = (field: FieldModel, sent: unknown, got: unknown): boolean => {
   const { fields, of } = field
-  if (filesIn(sent).length > 0) return isStored(sent, got)
+  if (filesIn(sent).length > 0) return hasStoredFiles(sent, got)
   if (Array.isArray(sent) && Array.isArray(got)) {
     const isItemStored = (item: unknown, index: number): boolean =>
       of ? isSameValue(of, item, got[index]) : arePartsStored(fields ?? [], item, got[index])
     return sent.length === got.length && sent.every(isItemStored)
   }
-  return fields && isValues(sent) && isValues(got)
+  return fields && isKeyedValues(sent) && isKeyedValues(got)
     ? arePartsStored(fields, sent, got)
-    : isSame(sent, got) || isRewritten(field, sent, got)
+    : isSameFormValue(sent, got) || isRewritten(field, sent, got)
 }
 
 /** A text without what servers change when they put it in order: case, signs and blanks. */
@@ -171,7 +177,7 @@ const foldedText = (text: string): string =>
 
 /** Whether a server has put a text in order, as a slug or an address of mail. */
 const isRewritten = (field: FieldModel, sent: unknown, got: unknown): boolean =>
-  isIn(field, 'text') &&
+  isOfFamily(field, 'text') &&
   typeof sent === 'string' &&
   typeof got === 'string' &&
   sent !== got &&
@@ -199,7 +205,7 @@ const arePartsStored = (fields: readonly FieldModel[], sent: unknown, got: unkno
   })
 
 /** The first field that does not have the value that was sent. */
-export const lostValue = (
+export const unsavedValueMismatch = (
   fields: readonly FieldModel[],
   sent: KeyedValues,
   row: KeyedValues,
@@ -208,7 +214,7 @@ export const lostValue = (
     if (field.writeOnly || !(field.name in sent)) continue
     const value = valueIn(row, field)
     if (isSameValue(field, sent[field.name], value)) continue
-    const at = `\`${pathOf(field).join('.')}\``
+    const at = `\`${fieldPath(field).join('.')}\``
     return {
       expected: `${at} to be ${describeWireValue(sent[field.name])}`,
       got: describeWireValue(value),

@@ -7,16 +7,16 @@ import type {
 } from '../../codegen/language/model'
 import type { KeyedValues } from '../../wire/values'
 import type { RecordPool } from './lifecycle-walk'
-import type { FourEyesHistory } from './four-eyes'
+import type { FourEyesHistory } from './four-eyes-history'
 import type { CheckContext } from '../reads/list'
-import { rereadRecord } from '../reads/find'
+import { rereadRecord } from '../reads/find-rows'
 import { valueIn } from '../reads/record'
 
 export const isCode = (value: unknown): value is Code =>
   value === null || typeof value === 'string' || typeof value === 'number'
 
 /** A call that was sent twice under one key. */
-export interface Repeated {
+export interface RepeatedCall {
   readonly call: CallModel
   /** What the second sending of the same intent brought; null when it brought the same success. */
   readonly got: string | null
@@ -39,11 +39,11 @@ export interface LifecycleTrial {
   moved: Set<string>
   own: FourEyesHistory
   /** What became of repeating a call under its key, by the name of the call. */
-  repeated: Map<string, Repeated>
+  repeated: Map<string, RepeatedCall>
 }
 
 /** The status of a record as the backend has it now. Undefined: it is gone, or what it has is no code. */
-export const statusNow = async (
+export const readCurrentStatus = async (
   { subject, field }: LifecycleTrial,
   row: KeyedValues,
 ): Promise<Code | undefined> => {
@@ -53,4 +53,4 @@ export const statusNow = async (
 }
 
 /** How a message about the status begins. */
-export const fieldIs = ({ field: { name } }: LifecycleTrial): string => `\`${name}\` is`
+export const statusMessageStart = ({ field: { name } }: LifecycleTrial): string => `\`${name}\` is`

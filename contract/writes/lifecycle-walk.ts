@@ -48,7 +48,7 @@ export const triableMoves = ({ moves }: LifecycleModel): MoveModel[] =>
   moves.filter(({ bySystem }) => !bySystem)
 
 /** The shortest way from a status at hand to a wanted one, by moves that have worked or were not tried yet. */
-export const wayTo = (
+export const shortestMovesTo = (
   moves: readonly MoveModel[],
   from: readonly Code[],
   wanted: ReadonlySet<Code>,
@@ -68,7 +68,7 @@ export const wayTo = (
 }
 
 /** A status that the table does not allow from here, together with a call that must refuse it. */
-export const deniedFrom = (
+export const forbiddenMoveFrom = (
   lifecycle: LifecycleModel,
   from: Code,
 ): { to: Code; call: string } | null => {

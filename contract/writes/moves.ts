@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { brokenParts } from '../../wire/condition'
+import { brokenConditionParts } from '../../wire/condition'
 import type {
   CallModel,
   Code,
@@ -8,28 +8,41 @@ import type {
   MoveModel,
 } from '../../codegen/language/model'
 import { moveText } from '../../codegen/language/model/transition-table'
-import { isPaged } from '../../wire/list'
-import { describeOutcome, inconclusiveReason } from '../exchange/answer'
-import { describeWireValue, formatWireValue } from '../exchange/check'
+import { isPaged } from '../../wire/list-request'
+import { describeOutcome, inconclusiveReason } from '../exchange/call-outcome'
+import { describeWireValue, formatWireValue } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
-import { allRows } from '../reads/find'
-import { methodAndPath, askRows, type CheckContext } from '../reads/list'
-import { bodyFor, callNamed, fieldNamed, keyOf, meantIn, valueIn } from '../reads/record'
-import { offeredSizes } from '../reads/sizes'
+import { readAllRows } from '../reads/find-rows'
+import { methodAndPath, readRowsUnchecked, type CheckContext } from '../reads/list'
+import {
+  bodyOfRecordCall,
+  callNamed,
+  fieldNamed,
+  rowKeyText,
+  schemaValueIn,
+  valueIn,
+} from '../reads/record'
+import { offeredPageSizes } from '../reads/page-sizes'
 import { missingRoleReason } from '../exchange/roles'
 import type { KeyedValues } from '../../wire/values'
-import { formValues } from './form'
-import { createFourEyesHistory } from './four-eyes'
+import { makeFormValues } from './form'
+import { createFourEyesHistory } from './four-eyes-history'
 import { sendWrite } from './send'
 import {
   createRecordPool,
-  deniedFrom,
+  forbiddenMoveFrom,
   type RecordPool,
   triableMoves,
-  wayTo,
+  shortestMovesTo,
 } from './lifecycle-walk'
-import { fieldIs, isCode, type LifecycleTrial, type MoveResult, statusNow } from './lifecycle-trial'
-import { judgeRepeated, repeatMove } from './repeat-move'
+import {
+  statusMessageStart,
+  isCode,
+  type LifecycleTrial,
+  type MoveResult,
+  readCurrentStatus,
+} from './lifecycle-trial'
+import { checkIdempotentRepeat, repeatMove } from './repeat-move'
 
 const perStatus = 12
 
@@ -42,15 +55,20 @@ const findStock = async (
   const { resource } = subject
   const list = callNamed(resource, resource.verbs.list)
   const found = new Map<Code, readonly KeyedValues[]>()
-  const [usual] = offeredSizes(subject)
+  const [usual] = offeredPageSizes(subject)
   const canAsk =
     list !== undefined && isPaged(list) && subject.recorder.trusts(`filter ${field.write}`)
-  const { rows } = canAsk && list ? { rows: [] } : await allRows(subject)
+  const { rows } = canAsk && list ? { rows: [] } : await readAllRows(subject)
   for (const { code } of lifecycle.statuses) {
     const candidates =
       canAsk && list
-        ? ((await askRows(subject, list, { page: 1, pageSize: usual, [field.write]: code })).list
-            ?.rows ?? [])
+        ? ((
+            await readRowsUnchecked(subject, list, {
+              page: 1,
+              pageSize: usual,
+              [field.write]: code,
+            })
+          ).list?.rows ?? [])
         : rows
     found.set(code, candidates.filter((row) => valueIn(row, field) === code).slice(0, perStatus))
   }
@@ -72,7 +90,7 @@ const questionValues = async (
 ): Promise<{ values: KeyedValues } | { impossible: FieldModel }> => {
   const fields = move.ask.flatMap((name) => fieldNamed(subject.resource, name) ?? [])
   if (fields.length === 0) return { values: {} }
-  return formValues(subject, call, fields, { seed: 5, row })
+  return makeFormValues(subject, call, fields, { seed: 5, row })
 }
 
 /** Sends a move of one record, or says why nothing was to be learnt from that. */
@@ -89,7 +107,7 @@ const sendMove = async (
   }
   const to = move.serverDecides ? '' : move.to
   const values = { ...answers.values, [field.name]: to, ...moveParameters(call, move) }
-  const body = bodyFor(subject.resource, call, row, values)
+  const body = bodyOfRecordCall(subject.resource, call, row, values)
   const options = { roles: move.roles, ...intentOf(call) }
   const answer = await sendWrite(subject, call, body, row, options)
   const why = inconclusiveReason(answer)
@@ -112,9 +130,9 @@ const executeMove = async (
     return
   }
   const { answer, body, options } = sent
-  const now = await statusNow(walk, row)
+  const now = await readCurrentStatus(walk, row)
   if (now !== undefined) stock.put(now, row)
-  if (now !== undefined && answer.kind === 'success') walk.own.note(keyOf(resource, row), now)
+  if (now !== undefined && answer.kind === 'success') walk.own.note(rowKeyText(resource, row), now)
   if (answer.kind !== 'success') {
     const expected = `success of ${methodAndPath(subject, call)}`
     results.set(move, { kind: 'fails', expected, got: describeOutcome(answer) })
@@ -148,7 +166,7 @@ const nextSteps = ({ lifecycle, stock, results }: LifecycleTrial): MoveModel[] |
     const result = results.get(move)
     return result === undefined || (result.kind === 'holds' && !move.otherPersonThan)
   })
-  return wayTo(working, [...ready], new Set(open.map(({ from }) => from)))
+  return shortestMovesTo(working, [...ready], new Set(open.map(({ from }) => from)))
 }
 
 /** Whether this run may make the move with this record, and the console would offer it. */
@@ -158,10 +176,10 @@ const canTryMove = (
   row: KeyedValues,
 ): boolean => {
   const { when } = move
-  if (own.forbid(keyOf(resource, row), move)) return false
+  if (own.forbid(rowKeyText(resource, row), move)) return false
   if (when === null) return true
-  const named = resource.fields.map((field) => [field.name, meantIn(row, field)] as const)
-  return brokenParts(when, Object.fromEntries(named)).length === 0
+  const named = resource.fields.map((field) => [field.name, schemaValueIn(row, field)] as const)
+  return brokenConditionParts(when, Object.fromEntries(named)).length === 0
 }
 
 /** A move for which no record that fits is at hand. True: it was settled by that, so that others can be tried. */
@@ -182,7 +200,7 @@ const executeRoute = async (
   for (const move of steps) {
     const taken = walk.stock.take(move.from, (row) => canTryMove(walk, move, row))
     if (taken === null) return leftOut(walk, move)
-    if (!taken.isSpoilt) walk.moved.add(keyOf(walk.subject.resource, taken.row) ?? '')
+    if (!taken.isSpoilt) walk.moved.add(rowKeyText(walk.subject.resource, taken.row) ?? '')
     await executeMove(walk, move, taken.row)
   }
   return steps.length > 0
@@ -203,20 +221,22 @@ const checkDenied = async (walk: LifecycleTrial): Promise<void> => {
   let tried = 0
   for (const { code } of lifecycle.statuses) {
     const row = stock.spoilt(code)
-    const denied = deniedFrom(lifecycle, code)
+    const denied = forbiddenMoveFrom(lifecycle, code)
     const call = callNamed(subject.resource, denied?.call)
     if (row === null || denied === null || call === undefined) continue
     const { resource, recorder } = subject
-    const body = bodyFor(resource, call, row, { [walk.field.name]: denied.to })
+    const body = bodyOfRecordCall(resource, call, row, { [walk.field.name]: denied.to })
     const { name, write } = walk.field
     if (!call.body.includes(write) && !call.body.includes(name)) continue
     const answer = await sendWrite(subject, call, body, row, { roles: [] })
     if (inconclusiveReason(answer) !== null) break
     tried += 1
-    const now = await statusNow(walk, row)
+    const now = await readCurrentStatus(walk, row)
     if (answer.kind !== 'success' && now === code) continue
     const got =
-      now === code ? describeOutcome(answer) : `${fieldIs(walk)} ${describeWireValue(now)}`
+      now === code
+        ? describeOutcome(answer)
+        : `${statusMessageStart(walk)} ${describeWireValue(now)}`
     const expected = `a refusal of ${formatWireValue(code)} -> ${formatWireValue(denied.to)} by ${methodAndPath(subject, call)}`
     return recorder.fails(about, says, expected, got)
   }
@@ -242,7 +262,7 @@ const checkOwn = async (walk: LifecycleTrial): Promise<void> => {
   const says = 'a move that another person has to make is refused'
   let tried = 0
   for (const move of moves) {
-    const row = stock.spoilt(move.from, (each) => own.forbid(keyOf(resource, each), move))
+    const row = stock.spoilt(move.from, (each) => own.forbid(rowKeyText(resource, each), move))
     const call = callNamed(resource, move.call)
     if (row === null || call === undefined || !client.may(move.roles)) continue
     const got = await refusalFault(walk, move, call, row)
@@ -267,9 +287,11 @@ const refusalFault = async (
   const sent = await sendMove(walk, move, call, row)
   if ('why' in sent) return undefined
   const { answer } = sent
-  const now = await statusNow(walk, row)
+  const now = await readCurrentStatus(walk, row)
   if (answer.kind !== 'success' && now === move.from) return null
-  return now === move.from ? describeOutcome(answer) : `${fieldIs(walk)} ${describeWireValue(now)}`
+  return now === move.from
+    ? describeOutcome(answer)
+    : `${statusMessageStart(walk)} ${describeWireValue(now)}`
 }
 
 const walkOf = (
@@ -311,7 +333,7 @@ export const tryMoves = async (
   const code = own === null ? undefined : valueIn(own, status)
   if (own !== null && isCode(code)) {
     stock.put(code, own)
-    walk.own.note(keyOf(subject.resource, own), code)
+    walk.own.note(rowKeyText(subject.resource, own), code)
   }
   for (const move of triableMoves(lifecycle)) {
     if (subject.client.may(move.roles)) continue
@@ -322,7 +344,7 @@ export const tryMoves = async (
     if (steps === null || !(await executeRoute(walk, steps))) break
   }
   leaveMoved(walk)
-  judgeRepeated(walk)
+  checkIdempotentRepeat(walk)
   return {
     results: walk.results,
     denied: () => checkDenied(walk),

@@ -1,13 +1,26 @@
 import type { CallModel, FieldModel, FormModel } from '../../codegen/language/model'
-import { switchCodes } from '../../codegen/language/model/switch-codes'
-import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/answer'
-import { describeWireValue } from '../exchange/check'
-import { brokenParts, conditionText, type Condition } from '../../wire/condition'
-import { allRows, rereadRecord } from '../reads/find'
+import { toggleCodePair } from '../../codegen/language/model/toggle-codes'
+import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/call-outcome'
+import { describeWireValue } from '../exchange/check-recorder'
+import { brokenConditionParts, conditionText, type Condition } from '../../wire/condition'
+import { readAllRows, rereadRecord } from '../reads/find-rows'
 import { methodAndPath, type CheckContext } from '../reads/list'
-import { bodyFor, fieldNamed, isSame, keyOf, nameOf, valueIn } from '../reads/record'
-import { isNothing, isValues, type KeyedValues } from '../../wire/values'
-import { decidingFields, formFields, formValues, lostValue, rewrittenTexts } from './form'
+import {
+  bodyOfRecordCall,
+  fieldNamed,
+  isSameFormValue,
+  rowKeyText,
+  describeRecord,
+  valueIn,
+} from '../reads/record'
+import { isNothing, isKeyedValues, type KeyedValues } from '../../wire/values'
+import {
+  decidingFields,
+  checkableFormFields,
+  makeFormValues,
+  unsavedValueMismatch,
+  rewrittenTexts,
+} from './form'
 import { droppedFields } from './dropped-fields'
 import { sendWrite } from './send'
 
@@ -29,7 +42,7 @@ const isFit = ({ resource }: CheckContext, when: Condition, row: KeyedValues): b
   const named = Object.fromEntries(
     resource.fields.map((field) => [field.name, valueIn(row, field)]),
   )
-  return brokenParts(when, named).length === 0
+  return brokenConditionParts(when, named).length === 0
 }
 
 /** Sends a call on the record, and reports it in the check when the call does not succeed. */
@@ -56,25 +69,25 @@ export const attemptCall = async (
 }
 
 /** Finds the record that was just made: the one that the answer names, or else the one that was not there before. */
-export const findMade = async (
+export const findCreatedRecord = async (
   subject: CheckContext,
   before: readonly KeyedValues[],
   answer: unknown,
   sent: KeyedValues,
 ): Promise<KeyedValues | null> => {
   const { resource } = subject
-  const named = keyOf(resource, answer)
-  if (named !== null && resource.key.length > 0 && isValues(answer)) {
+  const named = rowKeyText(resource, answer)
+  if (named !== null && resource.key.length > 0 && isKeyedValues(answer)) {
     const found = await rereadRecord(subject, answer)
     if (found !== null) return found
   }
-  const known = new Set(before.map((row) => keyOf(resource, row)))
-  const { rows } = await allRows(subject)
-  const fresh = rows.filter((row) => !known.has(keyOf(resource, row)))
+  const known = new Set(before.map((row) => rowKeyText(resource, row)))
+  const { rows } = await readAllRows(subject)
+  const fresh = rows.filter((row) => !known.has(rowKeyText(resource, row)))
   const isMade = (row: KeyedValues): boolean =>
     Object.entries(sent).every(([name, value]) => {
       const field = fieldNamed(resource, name)
-      return field === undefined || field.writeOnly || isSame(value, valueIn(row, field))
+      return field === undefined || field.writeOnly || isSameFormValue(value, valueIn(row, field))
     })
   return fresh.find(isMade) ?? (fresh.length === 1 ? (fresh[0] ?? null) : null)
 }
@@ -89,24 +102,30 @@ export const checkCreate = async (
   const { resource, recorder } = subject
   const about = { name: 'create', place: call.place }
   const says = 'a new record is in the list with the values that were sent'
-  const fields = formFields(subject, form, call)
-  const made = await formValues(subject, call, fields, { seed })
+  const fields = checkableFormFields(subject, form, call)
+  const made = await makeFormValues(subject, call, fields, { seed })
   if ('impossible' in made) {
     recorder.skipped(about, `no value can be made up for \`${made.impossible.name}\``)
     return null
   }
-  const { rows: before } = await allRows(subject)
-  const answer = await attemptCall(subject, call, bodyFor(resource, call, null, made.values), about)
+  const { rows: before } = await readAllRows(subject)
+  const answer = await attemptCall(
+    subject,
+    call,
+    bodyOfRecordCall(resource, call, null, made.values),
+    about,
+  )
   if (answer === null) return null
-  const row = await findMade(subject, before, answer.data, made.values)
+  const row = await findCreatedRecord(subject, before, answer.data, made.values)
   if (row === null) {
     reportFault(subject, call, about, [says, 'a record that was not there before', 'none'])
     recorder.leave(`${resource.name}: what create has added, which was not found again`)
     return null
   }
-  const lost = lostValue(fields, made.values, row)
+  const lost = unsavedValueMismatch(fields, made.values, row)
   const notes = rewrittenTexts(fields, made.values, row)
-  if (lost === null) recorder.holds({ ...about, notes }, `${says}: ${nameOf(resource, row)}`)
+  if (lost === null)
+    recorder.holds({ ...about, notes }, `${says}: ${describeRecord(resource, row)}`)
   else reportFault(subject, call, about, [says, lost.expected, lost.got])
   return row
 }
@@ -122,8 +141,8 @@ export const planEdit = async (
 > => {
   // Fields that conditions depend on keep their values. Otherwise a condition might hide what must be put back.
   const untouched = new Set([...subject.resource.key, ...decidingFields(subject.resource)])
-  const fields = formFields(subject, form, call).filter(({ name }) => !untouched.has(name))
-  const made = await formValues(subject, call, fields, { seed: seed + 1, row })
+  const fields = checkableFormFields(subject, form, call).filter(({ name }) => !untouched.has(name))
+  const made = await makeFormValues(subject, call, fields, { seed: seed + 1, row })
   if ('impossible' in made) return made
   const old = Object.fromEntries(
     fields
@@ -155,7 +174,7 @@ export const checkEdit = async (
   const before = (await rereadRecord(subject, row)) ?? row
   let last = row
   for (const values of [made, old]) {
-    const body = bodyFor(resource, call, row, values)
+    const body = bodyOfRecordCall(resource, call, row, values)
     const answer = await attemptCall(subject, call, body, about, last)
     if (answer === null) return undefined
     const now = await rereadRecord(subject, row, values)
@@ -164,13 +183,14 @@ export const checkEdit = async (
     const lost =
       now === null
         ? { expected: 'the record', got: 'none' }
-        : (lostValue(fields, values, now) ?? gone)
+        : (unsavedValueMismatch(fields, values, now) ?? gone)
     if (lost === null) continue
-    if (values !== old) await sendWrite(subject, call, bodyFor(resource, call, row, old), last)
-    if (gone) recorder.leave(`${nameOf(resource, row)} without ${gone.names.join(', ')}`)
+    if (values !== old)
+      await sendWrite(subject, call, bodyOfRecordCall(resource, call, row, old), last)
+    if (gone) recorder.leave(`${describeRecord(resource, row)} without ${gone.names.join(', ')}`)
     return reportFault(subject, call, about, [says, lost.expected, lost.got])
   }
-  return recorder.holds(about, `${says}: ${nameOf(resource, row)}`)
+  return recorder.holds(about, `${says}: ${describeRecord(resource, row)}`)
 }
 
 /** Flips a flag twice, and checks that it changes and then has its old value again. */
@@ -182,7 +202,7 @@ export const checkToggle = async (
   const { resource, recorder } = subject
   const about = { name: `toggle ${call.name}`, place: call.place }
   const field = fieldNamed(resource, call.toggles)
-  const codes = field ? switchCodes(field) : []
+  const codes = field ? toggleCodePair(field) : []
   if (field === undefined || codes.length !== 2) return recorder.skipped(about, 'there is no flag')
   if (!recorder.trusts(`field ${field.name}`)) {
     return recorder.skipped(about, `\`${field.name}\` is not what it should be`)
@@ -191,7 +211,13 @@ export const checkToggle = async (
   const old = valueIn(row, field)
   const other = codes.find((code) => code !== old)
   for (const expected of [other, old]) {
-    const answer = await attemptCall(subject, call, bodyFor(resource, call, row), about, row)
+    const answer = await attemptCall(
+      subject,
+      call,
+      bodyOfRecordCall(resource, call, row),
+      about,
+      row,
+    )
     if (answer === null) return undefined
     const now = await rereadRecord(subject, row)
     const got = now === null ? undefined : valueIn(now, field)
@@ -202,7 +228,7 @@ export const checkToggle = async (
       describeWireValue(got),
     ])
   }
-  return recorder.holds(about, `${says}: ${nameOf(resource, row)}`)
+  return recorder.holds(about, `${says}: ${describeRecord(resource, row)}`)
 }
 
 /** Deletes a record that this run has made, and checks that it is gone. */
@@ -214,10 +240,15 @@ export const checkDelete = async (
   const { resource, recorder } = subject
   const about = { name: 'delete', place: call.place }
   const says = 'a deleted record is gone'
-  const answer = await attemptCall(subject, call, bodyFor(resource, call, row), about, row)
+  const answer = await attemptCall(subject, call, bodyOfRecordCall(resource, call, row), about, row)
   if (answer === null) return false
   const now = await rereadRecord(subject, row)
-  if (now === null) recorder.holds(about, `${says}: ${nameOf(resource, row)}`)
-  else reportFault(subject, call, about, [says, `no ${nameOf(resource, row)}`, 'it is still there'])
+  if (now === null) recorder.holds(about, `${says}: ${describeRecord(resource, row)}`)
+  else
+    reportFault(subject, call, about, [
+      says,
+      `no ${describeRecord(resource, row)}`,
+      'it is still there',
+    ])
   return now === null
 }

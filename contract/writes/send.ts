@@ -1,11 +1,11 @@
 import type { CallModel } from '../../codegen/language/model'
 import type { KeyedValues } from '../../wire/values'
-import { isComparedHere } from '../../wire/version'
-import type { CallOutcome } from '../exchange/answer'
+import { isComparedByConsole } from '../../wire/record-version'
+import type { CallOutcome } from '../exchange/call-outcome'
 import type { SendOptions } from '../exchange/client'
 import type { CheckContext } from '../reads/list'
-import { versionNow } from '../reads/version'
-import { writtenBody } from './written'
+import { readCurrentVersion } from '../reads/version'
+import { bodyOfWrite } from './write-body'
 
 /** Sends a call that changes a record. The version that the record has now goes along where it has one. */
 export const sendWrite = async (
@@ -16,9 +16,9 @@ export const sendWrite = async (
   options: Pick<SendOptions, 'roles' | 'intent'> = {},
 ): Promise<CallOutcome> => {
   const { client, resource } = subject
-  const isSent = call.versioned && !isComparedHere(resource.version)
-  const version = isSent && row !== null ? await versionNow(subject, row) : undefined
-  const written = writtenBody(subject, call, body, row)
+  const isSent = call.versioned && !isComparedByConsole(resource.version)
+  const version = isSent && row !== null ? await readCurrentVersion(subject, row) : undefined
+  const written = bodyOfWrite(subject, call, body, row)
   const sent = { ...options, resource, settled: written.settled, ...(version && { version }) }
   return client.send(call, written.body, sent)
 }

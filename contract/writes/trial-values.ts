@@ -1,16 +1,16 @@
-import { isIn, typeOf } from '../../field-types'
+import { isOfFamily, typeOf } from '../../field-types'
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
-import { matchingTexts } from '../../codegen/base/matching-texts'
-import { isInnerInput } from '../../codegen/language/model/empty-rules'
+import { patternSamples } from '../../codegen/base/pattern-samples'
+import { isInnerInput } from '../../codegen/language/model/empty-input-rules'
 import { resourceNamed, valueIn } from '../reads/record'
-import { sameCode } from '../../wire/condition'
+import { isSameCode } from '../../wire/condition'
 import {
-  decidedBy,
-  decidedLast,
-  recordMatches,
+  deciderValue,
+  orderedByDeciders,
+  isRecordOffered,
   offeredChoices,
-  type Levels,
-} from '../../wire/limits'
+  type RecordLevels,
+} from '../../wire/deciders'
 import type { KeyedValues } from '../../wire/values'
 
 /** What values are made up from. */
@@ -23,7 +23,7 @@ export interface ValueSources {
   /** The values that the record has already. New values should differ from these. */
   readonly row: KeyedValues
   /** What the record, row or object has so far, and what is around it: these limit the values of other fields. */
-  readonly levels: Levels
+  readonly levels: RecordLevels
 }
 
 /** Undefined means that no value can be made up that the field takes. */
@@ -36,13 +36,13 @@ const rowByFieldName = (resource: ResourceModel | undefined, row: KeyedValues): 
 const referenceFor = (field: FieldModel, making: ValueSources): Made => {
   const { model, targets, row, levels } = making
   const { oneOf, matching = [], to: single = '' } = field.reference ?? {}
-  const targetCode = oneOf && decidedBy({ field: oneOf.by }, levels)
-  const to = oneOf?.targets.find(({ is }) => sameCode(is, targetCode))?.to ?? single
+  const targetCode = oneOf && deciderValue({ field: oneOf.by }, levels)
+  const to = oneOf?.targets.find(({ is }) => isSameCode(is, targetCode))?.to ?? single
   const target = resourceNamed(model, to)
   const key = target?.fields.find(({ name }) => name === target.key[0])
   if (key === undefined) return undefined
   const fitting = (targets.get(to) ?? []).filter((each) =>
-    recordMatches(matching, rowByFieldName(target, each), levels),
+    isRecordOffered(matching, rowByFieldName(target, each), levels),
   )
   const keys = fitting.map((each) => valueIn(each, key))
   const old = valueIn(row, field)
@@ -53,7 +53,7 @@ const referenceFor = (field: FieldModel, making: ValueSources): Made => {
 const partsFor = (fields: readonly FieldModel[], making: ValueSources): Made => {
   const made: Record<string, unknown> = {}
   const levels = [made, ...making.levels]
-  const parts = decidedLast(fields)
+  const parts = orderedByDeciders(fields)
     .filter(isInnerInput)
     .map((field) => {
       const value = makeTrialValue(field, { ...making, row: {}, levels })
@@ -83,13 +83,13 @@ const TRIES = 10
 
 /** A text that the pattern of the field describes, where no plain one fits. */
 const matchingText = (field: FieldModel, { seed, row }: ValueSources): Made => {
-  if (!isIn(field, 'text') || field.pattern === null) return undefined
+  if (!isOfFamily(field, 'text') || field.pattern === null) return undefined
   const { pattern, maxLength } = field
   const old = valueIn(row, field)
   const fits = (text: string): boolean =>
     text !== old && (typeOf(field).limit?.(field, text) ?? null) === null
   const texts = Array.from({ length: TRIES }, (_, index) => [
-    ...matchingTexts(pattern, seed * TRIES + index, maxLength),
+    ...patternSamples(pattern, seed * TRIES + index, maxLength),
   ]).flat()
   return texts.find((text) => fits(text) && printable.test(text)) ?? texts.find(fits)
 }

@@ -1,11 +1,17 @@
 import type { FieldModel } from '../../codegen/language/model'
 import { isNothing, type KeyedValues } from '../../wire/values'
-import { describeOutcome, inconclusiveReason } from '../exchange/answer'
-import { describeWireValue } from '../exchange/check'
-import { rereadRecord, rowsNow } from '../reads/find'
+import { describeOutcome, inconclusiveReason } from '../exchange/call-outcome'
+import { describeWireValue } from '../exchange/check-recorder'
+import { rereadRecord, readCurrentRows } from '../reads/find-rows'
 import { methodAndPath, type CheckContext } from '../reads/list'
-import { bodyFor, isSame, keyOf, nameOf, valueIn } from '../reads/record'
-import { formFields } from './form'
+import {
+  bodyOfRecordCall,
+  isSameFormValue,
+  rowKeyText,
+  describeRecord,
+  valueIn,
+} from '../reads/record'
+import { checkableFormFields } from './form'
 import { planEdit } from './records'
 import { sendWrite } from './send'
 import type { UniqueTrial } from './unique'
@@ -17,10 +23,12 @@ const takenBy = async (
   row: KeyedValues,
 ): Promise<unknown> => {
   const { resource } = subject
-  const own = [keyOf(resource, row), valueIn(row, field)]
-  const other = (await rowsNow(subject)).find((each) => {
+  const own = [rowKeyText(resource, row), valueIn(row, field)]
+  const other = (await readCurrentRows(subject)).find((each) => {
     const value = valueIn(each, field)
-    return keyOf(resource, each) !== own[0] && !isNothing(value) && !isSame(value, own[1])
+    return (
+      rowKeyText(resource, each) !== own[0] && !isNothing(value) && !isSameFormValue(value, own[1])
+    )
   })
   return other && valueIn(other, field)
 }
@@ -39,16 +47,16 @@ const checkField = async (
   const plan = await planEdit(subject, trial.form, call, { row, seed: trial.seed })
   if ('impossible' in plan) return recorder.skipped(about, 'no edit can be made up')
   const twin = { ...plan.old, [field.name]: taken }
-  const answer = await sendWrite(subject, call, bodyFor(resource, call, row, twin), row)
+  const answer = await sendWrite(subject, call, bodyOfRecordCall(resource, call, row, twin), row)
   const says = `no record is changed to the \`${field.name}\` of another`
   if (answer.kind === 'refused')
     return recorder.holds(about, `${says}: ${describeWireValue(taken)}`)
   // Whatever became of it, the record gets its own values back.
   const now = (await rereadRecord(subject, row)) ?? row
-  await sendWrite(subject, call, bodyFor(resource, call, now, plan.old), now)
+  await sendWrite(subject, call, bodyOfRecordCall(resource, call, now, plan.old), now)
   const again = await rereadRecord(subject, row)
-  const isBack = again !== null && isSame(valueIn(again, field), valueIn(row, field))
-  if (!isBack) recorder.leave(`${nameOf(resource, row)} with another \`${field.name}\``)
+  const isBack = again !== null && isSameFormValue(valueIn(again, field), valueIn(row, field))
+  if (!isBack) recorder.leave(`${describeRecord(resource, row)} with another \`${field.name}\``)
   const why = inconclusiveReason(answer)
   if (why !== null) return recorder.skipped(about, why)
   const expected = `a refusal of ${methodAndPath({ model }, call)}, since ${describeWireValue(taken)} is taken`
@@ -63,6 +71,8 @@ export const checkUniqueEdits = async (
   subject: CheckContext,
   trial: UniqueTrial,
 ): Promise<void> => {
-  const unique = formFields(subject, trial.form, trial.call).filter((field) => field.unique)
+  const unique = checkableFormFields(subject, trial.form, trial.call).filter(
+    (field) => field.unique,
+  )
   for (const field of unique) await checkField(subject, trial, field)
 }

@@ -1,13 +1,13 @@
 import type { CallModel, FieldModel, FormModel } from '../../codegen/language/model'
 import { isNothing, type KeyedValues } from '../../wire/values'
-import { describeOutcome, inconclusiveReason } from '../exchange/answer'
-import { describeWireValue } from '../exchange/check'
-import { rowsNow } from '../reads/find'
+import { describeOutcome, inconclusiveReason } from '../exchange/call-outcome'
+import { describeWireValue } from '../exchange/check-recorder'
+import { readCurrentRows } from '../reads/find-rows'
 import { methodAndPath, type CheckContext } from '../reads/list'
-import { bodyFor, nameOf, valueIn } from '../reads/record'
+import { bodyOfRecordCall, describeRecord, valueIn } from '../reads/record'
 import { discardRecord } from './discard'
-import { formFields, formValues } from './form'
-import { findMade } from './records'
+import { checkableFormFields, makeFormValues } from './form'
+import { findCreatedRecord } from './records'
 
 /** How a value that may stand in one record only is tried. */
 export interface UniqueTrial {
@@ -21,13 +21,15 @@ export interface UniqueTrial {
 /** Sends a new record, and takes it away again where the backend has taken it. */
 const sendNewRecord = async (subject: CheckContext, { call }: UniqueTrial, values: KeyedValues) => {
   const { resource, client, recorder } = subject
-  const before = await rowsNow(subject)
-  const answer = await client.send(call, bodyFor(resource, call, null, values), { resource })
+  const before = await readCurrentRows(subject)
+  const answer = await client.send(call, bodyOfRecordCall(resource, call, null, values), {
+    resource,
+  })
   if (answer.kind !== 'success') return { answer, added: null }
-  const row = await findMade(subject, before, answer.data, values)
+  const row = await findCreatedRecord(subject, before, answer.data, values)
   if (row === null) recorder.leave(`${resource.name}: a further record, which was not found again`)
   else await discardRecord(subject, row)
-  return { answer, added: row === null ? 'a record' : nameOf(resource, row) }
+  return { answer, added: row === null ? 'a record' : describeRecord(resource, row) }
 }
 
 const checkField = async (
@@ -39,9 +41,9 @@ const checkField = async (
   const { form, call, row, seed } = trial
   const about = { name: `unique ${field.name}`, place: field.place }
   const taken = valueIn(row, field)
-  const fields = formFields(subject, form, call)
+  const fields = checkableFormFields(subject, form, call)
   if (isNothing(taken)) return recorder.skipped(about, 'the record at hand has no value there')
-  const made = await formValues(subject, call, fields, { seed: seed + 3 })
+  const made = await makeFormValues(subject, call, fields, { seed: seed + 3 })
   if ('impossible' in made) return recorder.skipped(about, 'no second record can be made up')
   const says = `no two records have the same \`${field.name}\``
   const expected = `a refusal of ${methodAndPath({ model }, call)}, since ${describeWireValue(taken)} is taken`
@@ -66,7 +68,7 @@ const checkField = async (
  * told of, and the record is taken away again.
  */
 export const checkUnique = async (subject: CheckContext, trial: UniqueTrial): Promise<void> => {
-  const fields = formFields(subject, trial.form, trial.call)
+  const fields = checkableFormFields(subject, trial.form, trial.call)
   for (const field of subject.resource.fields.filter(({ unique }) => unique)) {
     const about = { name: `unique ${field.name}`, place: field.place }
     if (fields.some(({ name }) => name === field.name)) await checkField(subject, trial, field)

@@ -1,13 +1,13 @@
 import type { CallModel, FormModel } from '../../codegen/language/model'
 import type { KeyedValues } from '../../wire/values'
-import { isComparedHere, isWeakTag, type SentVersion } from '../../wire/version'
-import { describeOutcome, inconclusiveReason } from '../exchange/answer'
-import { describeWireValue, formatWireValue } from '../exchange/check'
-import { rereadRecord } from '../reads/find'
+import { isComparedByConsole, isWeakTag, type SentVersion } from '../../wire/record-version'
+import { describeOutcome, inconclusiveReason } from '../exchange/call-outcome'
+import { describeWireValue, formatWireValue } from '../exchange/check-recorder'
+import { rereadRecord } from '../reads/find-rows'
 import { methodAndPath, type CheckContext } from '../reads/list'
-import { bodyFor } from '../reads/record'
-import { versionNow } from '../reads/version'
-import { lostValue } from './form'
+import { bodyOfRecordCall } from '../reads/record'
+import { readCurrentVersion } from '../reads/version'
+import { unsavedValueMismatch } from './form'
 import { attemptCall, planEdit } from './records'
 import { sendWrite } from './send'
 
@@ -36,7 +36,7 @@ const tryStale = async (trial: VersionTrial, stale: SentVersion): Promise<void> 
   const { subject, call, about, row, plan } = trial
   const { resource, client, recorder } = subject
   const says = 'a write with a version from before another write is refused, and changes nothing'
-  const body = bodyFor(resource, call, row, plan.old)
+  const body = bodyOfRecordCall(resource, call, row, plan.old)
   const answer = await client.send(call, body, { resource, version: stale })
   const why = inconclusiveReason(answer)
   if (why !== null) return recorder.skipped(about, why)
@@ -44,7 +44,7 @@ const tryStale = async (trial: VersionTrial, stale: SentVersion): Promise<void> 
   if (answer.kind !== 'refused')
     return recorder.fails(about, says, expected, describeOutcome(answer))
   const now = await rereadRecord(subject, row, plan.made)
-  const lost = now === null ? null : lostValue(plan.fields, plan.made, now)
+  const lost = now === null ? null : unsavedValueMismatch(plan.fields, plan.made, now)
   return lost === null
     ? recorder.holds(about, `${says}: ${describeOutcome(answer)}`)
     : recorder.fails(about, says, lost.expected, lost.got)
@@ -53,7 +53,7 @@ const tryStale = async (trial: VersionTrial, stale: SentVersion): Promise<void> 
 const tryVersions = async (trial: VersionTrial): Promise<void> => {
   const { subject, call, about, row, plan } = trial
   const { resource, recorder } = subject
-  const first = await versionNow(subject, row)
+  const first = await readCurrentVersion(subject, row)
   if (first === undefined) {
     const got = describeWireValue(undefined)
     return recorder.fails(
@@ -64,16 +64,16 @@ const tryVersions = async (trial: VersionTrial): Promise<void> => {
     )
   }
   about.notes.push(...notesOf(first))
-  const body = bodyFor(resource, call, row, plan.made)
+  const body = bodyOfRecordCall(resource, call, row, plan.made)
   if ((await attemptCall(subject, call, body, about, row)) === null) return undefined
   const changed = (await rereadRecord(subject, row, plan.made)) ?? row
-  const second = await versionNow(subject, changed)
+  const second = await readCurrentVersion(subject, changed)
   if (second?.value === first.value) {
     const says = 'the version of a record changes with every write'
     recorder.fails(about, says, `another one than ${formatWireValue(first.value)}`, 'the same')
-  } else if (isComparedHere(resource.version)) recorder.holds(about, compared)
+  } else if (isComparedByConsole(resource.version)) recorder.holds(about, compared)
   else await tryStale(trial, first)
-  const old = bodyFor(resource, call, changed, plan.old)
+  const old = bodyOfRecordCall(resource, call, changed, plan.old)
   await sendWrite(subject, call, old, changed)
   return undefined
 }

@@ -1,12 +1,12 @@
 import type { Condition } from '../../wire/condition'
-import type { AnyField, FieldTypeDescription, LanguageSchema } from '../shape/field-type'
+import type { AnyField, FieldTypeDescription, JsonSchemaFragment } from '../shape/field-type'
 import type { Code, Json } from '../shape/json-values'
 import {
   invalidValue,
   type TrialContext,
   type Expectation,
   type MockContext,
-  type Value,
+  type ValueReading,
 } from '../shape/values'
 
 /* Types whose values are a fixed set of codes. */
@@ -34,9 +34,9 @@ export const choicesOption = {
       'Codes with their labels, or the name of choices under `shared` in app.yaml. Of a flag there are two, the first is on.',
     examples: [{ '1': '放款银行', '2': { name: 'repayment bank', label: '还款银行' } }, 'yesNo'],
   },
-} as const satisfies Record<string, LanguageSchema>
+} as const satisfies Record<string, JsonSchemaFragment>
 
-export const codeDefault = { $ref: '#/definitions/code' } as const
+export const codeDefaultSchema = { $ref: '#/definitions/code' } as const
 
 /** Whether a raw value is this code to the letter: `11abc`, `1e1`, ` 11 ` and `11.0` are not 11. */
 export const isCode = (code: Code, raw: unknown): boolean =>
@@ -45,12 +45,12 @@ export const isCode = (code: Code, raw: unknown): boolean =>
 const codesOf = ({ choices }: ChoiceFieldFacts): Code[] => choices.map(({ code }) => code)
 
 /** Expects one of these values, to the letter. */
-export const oneOf = (codes: readonly unknown[]): Expectation => ({
+export const oneOfExpectation = (codes: readonly unknown[]): Expectation => ({
   says: `one of ${codes.map((code) => JSON.stringify(code)).join(', ')}`,
   test: (value) => codes.includes(value),
 })
 
-const readChoice = (field: ChoiceField, raw: unknown): Value => {
+const readChoice = (field: ChoiceField, raw: unknown): ValueReading => {
   const found = field.choices.find(({ code }) => isCode(code, raw))
   return found === undefined ? invalidValue('choice') : { value: found.code }
 }
@@ -63,29 +63,30 @@ const choiceJsonType = (field: ChoiceField) => {
 }
 
 /** The first code that can be chosen and differs from the old one. */
-export const otherCode = (
+export const differentTrialCode = (
   choices: ChoiceFieldFacts['choices'],
   { old }: TrialContext,
 ): Json | undefined => choices.find(({ code, readOnly }) => !readOnly && code !== old)?.code
 
 /** Draws one code. The weights say how likely each one is. */
-export const anyCode = (
+export const randomMockCode = (
   { choices }: ChoiceFieldFacts,
   making: MockContext,
   weight: (index: number) => number = () => 1,
 ): Json => making.draw(choices.map(({ code }, index) => ({ item: code, weight: weight(index) })))
 
 /** What all choices have in common. */
-export const choices = {
+export const choiceFamily = {
   family: 'choice',
   schema: (field: ChoiceField) => ({ enum: codesOf(field) }),
   json: choiceJsonType,
   operators: ['equals', 'in', 'not', 'notIn'],
   empty: null,
   read: readChoice,
-  mock: (field: ChoiceField, making: MockContext): Json => anyCode(field, making),
-  expected: (field: ChoiceField) => oneOf(codesOf(field)),
-  attempt: (field: ChoiceField, attempt: TrialContext) => otherCode(field.choices, attempt),
+  mock: (field: ChoiceField, making: MockContext): Json => randomMockCode(field, making),
+  expected: (field: ChoiceField) => oneOfExpectation(codesOf(field)),
+  attempt: (field: ChoiceField, attempt: TrialContext) =>
+    differentTrialCode(field.choices, attempt),
 } as const satisfies Partial<FieldTypeDescription<ChoiceFieldFacts>>
 
 export const choiceComponents = (cell: string, input: string) =>

@@ -1,7 +1,7 @@
-import type { LanguageSchema } from '../shape/field-type'
+import type { JsonSchemaFragment } from '../shape/field-type'
 
 /** How large a file may be, one that is uploaded by itself or one that travels with a form. */
-export const maxBytes = {
+export const maxBytesOption = {
   maxBytes: {
     type: 'integer',
     minimum: 1,
@@ -10,4 +10,4 @@ export const maxBytes = {
       'Bytes above which an image or a file is refused. Default: of an image that of `upload` in app.yaml, of a file none.',
     examples: [2097152],
   },
-} as const satisfies Record<string, LanguageSchema>
+} as const satisfies Record<string, JsonSchemaFragment>

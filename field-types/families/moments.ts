@@ -1,14 +1,19 @@
-import { timeAt } from '../../wire/clock'
-import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../shape/field-type'
+import { timeAt } from '../../wire/business-clock'
+import type {
+  AnyField,
+  FieldTypeDescription,
+  JsonSchemaFragment,
+  FaultWithHelp,
+} from '../shape/field-type'
 import type { Json } from '../shape/json-values'
 import {
   isText,
   type TrialContext,
   type Expectation,
   type MockContext,
-  type Value,
+  type ValueReading,
 } from '../shape/values'
-import { readWhole } from './numbers'
+import { readWholeNumber } from './numbers'
 import { readText } from './texts'
 
 /* Days and points in time. */
@@ -52,7 +57,7 @@ export const codecOption = {
       'How the value travels. Of a boolean: what true and false are on the wire. Of a date, datetime or timestamp: `unix` (seconds), `unixMs`, `iso`, `local` (2026-11-28T21:30:12, without a zone) or `text`.',
     examples: ['unix', { true: 1, false: 0 }, { true: 'Yes', false: 'No' }],
   },
-} as const satisfies Record<string, LanguageSchema>
+} as const satisfies Record<string, JsonSchemaFragment>
 
 const isCounted = ({ dateCodec }: MomentFacts): boolean =>
   dateCodec === 'unix' || dateCodec === 'unixMs'
@@ -98,7 +103,7 @@ export const momentExpectation = (codec: DateCodec, isDay: boolean): Expectation
     : textExpectation('a moment written YYYY-MM-DD HH:mm:ss', momentText)
 }
 
-const faultOf = (value: Json, { isDay, counts }: MomentTraits): Reason | null => {
+const faultOf = (value: Json, { isDay, counts }: MomentTraits): FaultWithHelp | null => {
   if (typeof value === 'number') {
     return counts ? null : ['is no date', 'write it as in "2026-11-21"']
   }
@@ -125,8 +130,8 @@ export const momentFamily = (traits: MomentTraits) =>
     isComputed: (value: Json) => value === 'today' || value === 'now',
     fault: (value: Json) => faultOf(value, traits),
     empty: null,
-    read: (field: MomentField, raw: unknown): Value =>
-      isCounted(field) ? readWhole(raw) : readText(raw),
+    read: (field: MomentField, raw: unknown): ValueReading =>
+      isCounted(field) ? readWholeNumber(raw) : readText(raw),
     mock: (field: MomentField, making: MockContext): Json =>
       momentOnWire(making.moment(), field.dateCodec, traits.isDay),
     now: (field: MomentField, now: Date): Json => momentOnWire(now, field.dateCodec, traits.isDay),
@@ -136,7 +141,7 @@ export const momentFamily = (traits: MomentTraits) =>
   }) as const satisfies Partial<FieldTypeDescription<MomentFacts, MomentOptions>> & object
 
 /** Options, components and documentation that the types share. */
-export const momentLanguage = {
+export const momentSchemaLanguage = {
   options: codecOption,
   default: { type: ['string', 'number', 'null'] },
   narrowed: { codec: { $ref: '#/definitions/dateCodec' } },
@@ -146,7 +151,7 @@ export const momentLanguage = {
  * The codec of a filter for the first or last moment of a day, which travels as the field does. Components assume unix
  * seconds unless they are told otherwise; `day` sends the day itself.
  */
-export const edgeCodec = ({ dateCodec }: MomentFacts, isDay: boolean): string | undefined => {
+export const dayEdgeCodec = ({ dateCodec }: MomentFacts, isDay: boolean): string | undefined => {
   if (dateCodec === 'unix') return undefined
   return isDay && dateCodec !== 'unixMs' ? 'day' : dateCodec
 }
@@ -157,7 +162,7 @@ export const momentComponents = (stem: string, { assumed, isDay }: MomentTraits)
     codec: dateCodec === assumed ? undefined : dateCodec,
   })
   const edge = (at: 'start' | 'end') => (field: MomentField) => ({
-    codec: edgeCodec(field, isDay),
+    codec: dayEdgeCodec(field, isDay),
     edge: at,
   })
   return {
@@ -171,7 +176,7 @@ export const momentComponents = (stem: string, { assumed, isDay }: MomentTraits)
     },
     filter: {
       name: 'DateRangeFilter',
-      attributes: (field: MomentField) => ({ codec: edgeCodec(field, isDay) }),
+      attributes: (field: MomentField) => ({ codec: dayEdgeCodec(field, isDay) }),
     },
     filterBy: {
       gte: { name: 'DayFilter', attributes: edge('start') },

@@ -1,4 +1,4 @@
-import type { LanguageSchema } from '../shape/field-type'
+import type { JsonSchemaFragment } from '../shape/field-type'
 
 /** Fields inside a field. */
 export const fieldsOption = {
@@ -18,4 +18,4 @@ export const fieldsOption = {
       'Whether rows and objects go back with all that was read: fields that are `readOnly` or `hidden`, and keys that no field has. Where not, a request in JSON has only what a form may write. Default: true where the record itself is written by `update: whole`, otherwise false.',
     examples: [true],
   },
-} as const satisfies Record<string, LanguageSchema>
+} as const satisfies Record<string, JsonSchemaFragment>

@@ -1,14 +1,19 @@
 import { definePure } from '../shape/define-pure'
-import type { AnyField, FieldTypeDescription, LanguageSchema, Reason } from '../shape/field-type'
+import type {
+  AnyField,
+  FieldTypeDescription,
+  JsonSchemaFragment,
+  FaultWithHelp,
+} from '../shape/field-type'
 import type { Json } from '../shape/json-values'
 import {
   isText,
   invalidValue,
   type TrialContext,
   type MockContext,
-  type Value,
+  type ValueReading,
 } from '../shape/values'
-import { wholePattern } from '../../wire/reg-exp'
+import { wholeTextPattern } from '../../wire/reg-exp'
 
 /* Texts: words, addresses, numbers that are no amounts. */
 
@@ -27,14 +32,14 @@ export interface TextFacts {
 
 export type TextField = AnyField & TextFacts
 
-export const maxLength = {
+export const maxLengthOption = {
   maxLength: {
     type: 'integer',
     minimum: 1,
     description: 'Most characters allowed; the input itself stops there.',
     examples: [10],
   },
-} as const satisfies Record<string, LanguageSchema>
+} as const satisfies Record<string, JsonSchemaFragment>
 
 export const textOptions = definePure(
   () =>
@@ -45,7 +50,7 @@ export const textOptions = definePure(
         description: 'Fewest characters allowed.',
         examples: [6],
       },
-      ...maxLength,
+      ...maxLengthOption,
       pattern: {
         type: 'string',
         minLength: 1,
@@ -53,10 +58,10 @@ export const textOptions = definePure(
           'Regular expression (ECMAScript, with flag u) that the whole text must match. One that could freeze the browser is refused; with `maxLength`, more of them are harmless.',
         examples: ['^[0-9]{10}$'],
       },
-    }) as const satisfies Record<string, LanguageSchema>,
+    }) as const satisfies Record<string, JsonSchemaFragment>,
 )
 
-export const textDefault = { type: ['string', 'null'] } as const
+export const textDefaultSchema = { type: ['string', 'null'] } as const
 
 export const textFacts = (options: TextOptions): TextFacts => ({
   minLength: options.minLength ?? null,
@@ -64,17 +69,17 @@ export const textFacts = (options: TextOptions): TextFacts => ({
   pattern: options.pattern ?? null,
 })
 
-export const readText = (raw: unknown): Value =>
+export const readText = (raw: unknown): ValueReading =>
   typeof raw === 'string' ? { value: raw } : invalidValue('text')
 
-const checkTextLimits = (facts: TextField, value: Json): Value | null => {
+const checkTextLimits = (facts: TextField, value: Json): ValueReading | null => {
   if (typeof value !== 'string') return null
   const { length } = [...value]
   if (facts.maxLength !== null && length > facts.maxLength)
     return invalidValue('maxLength', facts.maxLength)
   if (facts.minLength !== null && length < facts.minLength)
     return invalidValue('minLength', facts.minLength)
-  return facts.pattern === null || wholePattern(facts.pattern).test(value)
+  return facts.pattern === null || wholeTextPattern(facts.pattern).test(value)
     ? null
     : invalidValue('pattern')
 }
@@ -82,7 +87,7 @@ const checkTextLimits = (facts: TextField, value: Json): Value | null => {
 const textDefaultFault = (
   value: Json,
   { minLength, maxLength: most, pattern }: TextOptions,
-): Reason | null => {
+): FaultWithHelp | null => {
   if (typeof value !== 'string') return null
   const { length } = [...value]
   if (most !== undefined && length > most) {
@@ -92,7 +97,7 @@ const textDefaultFault = (
     return [`is shorter than \`minLength\` ${minLength}`, 'change one of the two']
   }
   if (pattern === undefined) return null
-  const fits = wholePattern(pattern).test(value)
+  const fits = wholeTextPattern(pattern).test(value)
   return fits || value === '' ? null : ['does not match `pattern`', 'change one of the two']
 }
 
@@ -103,7 +108,7 @@ const paddedDigits = (seed: number, length: number): string =>
  * Makes up a text that the field takes. Words come first, because they say where the text is from. Digits are for short
  * fields, in which they stay distinct the longest.
  */
-export const textAttempt = (
+export const trialText = (
   field: TextField,
   { seed }: TrialContext,
   own?: string,
@@ -123,7 +128,7 @@ export const textAttempt = (
 }
 
 /** What all texts have in common. */
-export const texts = {
+export const textFamily = {
   family: 'text',
   schema: () => ({ type: 'string' }),
   json: () => null,
@@ -135,11 +140,11 @@ export const texts = {
   limit: checkTextLimits,
   mock: (_: TextField, making: MockContext): Json => making.text(),
   expected: () => ({ says: 'a text', test: isText }),
-  attempt: (field: TextField, attempt: TrialContext) => textAttempt(field, attempt),
+  attempt: (field: TextField, attempt: TrialContext) => trialText(field, attempt),
 } as const satisfies Partial<FieldTypeDescription<TextFacts, TextOptions>>
 
 /** What a text input stops at. */
-export const textLimits = ({ minLength, maxLength: most, pattern }: TextField) => ({
+export const textInputLimits = ({ minLength, maxLength: most, pattern }: TextField) => ({
   minLength: minLength ?? undefined,
   maxLength: most ?? undefined,
   pattern: pattern ?? undefined,
@@ -149,6 +154,6 @@ export const textLimits = ({ minLength, maxLength: most, pattern }: TextField) =
 export const textComponents = (stem: string) =>
   ({
     cell: { name: `${stem}Cell` },
-    input: { name: `${stem}Input`, limits: textLimits },
+    input: { name: `${stem}Input`, limits: textInputLimits },
     filter: { name: 'TextFilter', takesLength: true },
   }) as const

@@ -1,10 +1,10 @@
-import type { Family } from './field-type'
+import type { TypeFamily } from './field-type'
 
 /** Families whose values have an order, so that one may be greater than another. */
-export const orderedFamilies: readonly Family[] = ['number', 'moment', 'time']
+export const orderedFamilies: readonly TypeFamily[] = ['number', 'moment', 'time']
 
 /** Families of which two values can be compared. */
-export const comparedFamilies: readonly Family[] = [
+export const comparableFamilies: readonly TypeFamily[] = [
   ...orderedFamilies,
   'text',
   'choice',
@@ -13,4 +13,9 @@ export const comparedFamilies: readonly Family[] = [
 ]
 
 /** Families whose values are single ones that can tell records apart. */
-export const singleFamilies: readonly Family[] = [...orderedFamilies, 'text', 'choice', 'reference']
+export const identifyingFamilies: readonly TypeFamily[] = [
+  ...orderedFamilies,
+  'text',
+  'choice',
+  'reference',
+]

@@ -1,11 +1,11 @@
 import type { FilterOperator } from '../../wire/operators'
 import type { Code, Json } from './json-values'
-import type { TrialContext, Expectation, MockContext, Value } from './values'
+import type { TrialContext, Expectation, MockContext, ValueReading } from './values'
 
 /* The shape of a field type: what its file says, and who reads it. */
 
 /** The family of a type. Types of one family hold the same kind of value and have the same facts. */
-export type Family =
+export type TypeFamily =
   | 'number'
   | 'text'
   | 'moment'
@@ -29,15 +29,15 @@ export interface AnyField {
   readonly unit: Readonly<Record<string, string>> | null
 }
 
-export type Attributes = Readonly<Record<string, unknown>>
+export type ComponentAttributes = Readonly<Record<string, unknown>>
 
 /** A component of src/kit or src/kit/forms/form, and what it takes from its field. */
-export interface Component<Field = AnyField> {
+export interface ComponentSpec<Field = AnyField> {
   readonly name: string
   /** Attributes that limit one value. The input of a list takes them from the type of the list's values. */
-  limits?(field: Field): Attributes
+  limits?(field: Field): ComponentAttributes
   /** All other attributes. */
-  attributes?(field: Field): Attributes
+  attributes?(field: Field): ComponentAttributes
   readonly takesChoices?: true
   /** It shows several values, each by the cell that it holds. */
   readonly takesCell?: true
@@ -46,14 +46,14 @@ export interface Component<Field = AnyField> {
 }
 
 /** How the console shows, edits and finds a field. */
-export interface Components<Field = AnyField> {
-  readonly cell: Component<Field>
+export interface FieldComponents<Field = AnyField> {
+  readonly cell: ComponentSpec<Field>
   /** The component that shows the field on a page of its own, where the cell would only count or shorten. */
   readonly view?: string | undefined
-  readonly input: Component<Field>
-  readonly filter: Component<Field>
+  readonly input: ComponentSpec<Field>
+  readonly filter: ComponentSpec<Field>
   /** Filters for operators that the usual filter cannot ask for. */
-  readonly filterBy?: Readonly<Partial<Record<FilterOperator, Component<Field>>>>
+  readonly filterBy?: Readonly<Partial<Record<FilterOperator, ComponentSpec<Field>>>>
 }
 
 /** The closed part of JSON Schema that the types of rows are made from. */
@@ -69,48 +69,48 @@ export type ValueSchema =
   | { readonly type: 'array'; readonly items: 'value' | 'fields' }
 
 /** How a value travels in plain JSON. `none` makes null of an empty value; null is a text, which travels as it is. */
-export type JsonType = 'number' | 'boolean' | 'none' | null
+export type FieldJsonType = 'number' | 'boolean' | 'none' | null
 
 /** JSON Schema, as much of it as the language uses. */
-export type LanguageSchema = Readonly<Record<string, Json>>
+export type JsonSchemaFragment = Readonly<Record<string, Json>>
 
 /** What the type adds to the schema language. */
-export interface TypeLanguage {
+export interface TypeSchemaLanguage {
   /** A sentence for the reference and for editors. */
   readonly docs: string
   /** A field as it stands in YAML. */
   readonly example: Readonly<Record<string, Json>>
   /** Options of its own, each with a description and examples. */
-  readonly options: Readonly<Record<string, LanguageSchema>>
+  readonly options: Readonly<Record<string, JsonSchemaFragment>>
   /** Options that must be there. */
   readonly required?: readonly string[]
   /** What `default` may be; left out where it may be anything. */
-  readonly default?: LanguageSchema
+  readonly default?: JsonSchemaFragment
   /** Options for which this type accepts less than other types do. */
-  readonly narrowed?: Readonly<Record<string, LanguageSchema>>
+  readonly narrowed?: Readonly<Record<string, JsonSchemaFragment>>
   /** Options of which one must be there, and only one. */
   readonly either?: readonly [string, string]
 }
 
 /** Why a value in YAML is wrong, and what to do about it. */
-export type Reason = readonly [why: string, help: string]
+export type FaultWithHelp = readonly [why: string, help: string]
 
 /**
  * Everything that is known of a field type. `Facts` is what its options come to in the model. Methods are given the
  * field that they are about; they are only ever called on the description of that field's own type.
  */
 export interface FieldTypeDescription<Facts = object, Options = never> {
-  readonly family: Family
-  readonly language: TypeLanguage
-  readonly shown: Components<AnyField & Facts>
+  readonly family: TypeFamily
+  readonly language: TypeSchemaLanguage
+  readonly shown: FieldComponents<AnyField & Facts>
   /** Replaces components for those fields that are shown in another way than most fields of the type. */
-  variant?(field: AnyField & Facts): Partial<Components> | null
+  variant?(field: AnyField & Facts): Partial<FieldComponents> | null
   /** The type in `types.ts`. */
   schema(field: AnyField & Facts): ValueSchema
-  json(field: AnyField & Facts): JsonType
+  json(field: AnyField & Facts): FieldJsonType
   /** Operators that suit the type. The first one is the usual one. Any field may be `empty`. */
   readonly operators: readonly [FilterOperator, ...FilterOperator[]]
-  /** The function of `wire/comparison.ts` that a browser compares its values by, where they are no texts or codes. */
+  /** The function of `wire/comparable-value.ts` that a browser compares its values by, where they are no texts or codes. */
   readonly comparison?: 'plainNumber' | 'plainTruth' | 'plainDay' | 'plainMoment'
   /** A search from anywhere can look for one record by this field: by typed `digits` only, or by any text. */
   readonly lookup?: 'text' | 'digits'
@@ -129,7 +129,7 @@ export interface FieldTypeDescription<Facts = object, Options = never> {
   /** A default that is computed when the form opens. */
   isComputed?(value: Json): boolean
   /** What is wrong with a default, if anything. */
-  fault?(value: Json, options: Options): Reason | null
+  fault?(value: Json, options: Options): FaultWithHelp | null
   /** How an empty value is stored. */
   readonly empty: '' | null | readonly []
   /** A backend makes up a value by itself where a new record has none. */
@@ -137,11 +137,11 @@ export interface FieldTypeDescription<Facts = object, Options = never> {
   /** The present moment as the field has it on the wire; a backend fills it in by itself. */
   now?(field: AnyField & Facts, now: Date): Json
   /** Reads one value strictly, as a backend does. `keyed` reads it as the key of the record referred to. */
-  read(field: AnyField & Facts, raw: unknown, keyed?: (raw: unknown) => Value): Value
+  read(field: AnyField & Facts, raw: unknown, keyed?: (raw: unknown) => ValueReading): ValueReading
   /** The value as a backend sends it, where that is not how the schema speaks of it. */
   sent?(field: AnyField & Facts, value: Json): unknown
   /** The limit of the field that a value breaks, if any. */
-  limit?(field: AnyField & Facts, value: Json): Value | null
+  limit?(field: AnyField & Facts, value: Json): ValueReading | null
   /** A value that the mock server makes up. */
   mock(field: AnyField & Facts, making: MockContext): Json
   /** What a value of a backend must be. Null means that the parts of the field are checked instead. */

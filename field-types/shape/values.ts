@@ -3,7 +3,7 @@ import type { Json } from './json-values'
 /* What types read and make up values with. */
 
 /** What is wrong with a value that was sent. Whoever refuses the value has the words for it. */
-export interface Problem {
+export interface ValueProblem {
   readonly kind:
     | 'whole'
     | 'number'
@@ -29,11 +29,14 @@ export interface Problem {
 }
 
 /** One value as read from the wire, or what is wrong with it. */
-export type Value =
+export type ValueReading =
   | { readonly value: Json; readonly problem?: undefined }
-  | { readonly value?: undefined; readonly problem: Problem }
+  | { readonly value?: undefined; readonly problem: ValueProblem }
 
-export const invalidValue = (kind: Problem['kind'], ...values: (string | number)[]): Value => ({
+export const invalidValue = (
+  kind: ValueProblem['kind'],
+  ...values: (string | number)[]
+): ValueReading => ({
   problem: { kind, values },
 })
 
@@ -93,5 +96,5 @@ export const randomInteger = (random: () => number, low: number, high: number): 
   low + Math.floor(random() * (high - low + 1))
 
 /** Ten digits with a leading zero, which only text keeps. */
-export const mobileNumber = (random: () => number): string =>
+export const randomMobileNumber = (random: () => number): string =>
   `09${Array.from({ length: 8 }, () => randomInteger(random, 0, 9)).join('')}`

@@ -1,14 +1,14 @@
 import type { ApiDescription } from '../api-description'
-import { humaniseName, singularWord, splitName } from '../api-description/names'
-import { printedSource, type Source } from '../source/kind'
-import { succeedWith, failWith, type ImportOutcome } from '../source/outcome'
-import { knownTables, leftOut } from './references'
-import { keyOfTable, resourceOf } from './table-resource'
-import type { ReadTables } from './tables'
+import { humaniseName, singularWord, splitName } from '../api-description/word-forms'
+import { printedSource, type SchemaSource } from '../source/schema-source'
+import { succeedWith, failWith, type ImportOutcome } from '../source/import-outcome'
+import { keyedTablesOf, unimportedTablesAndKeys } from './references'
+import { keyOfTable, tableToResource } from './table-resource'
+import type { DatabaseTables } from './tables'
 
 export { describePostgrest, isPostgrest } from './postgrest'
 
-const titleOf = (source: Source): string => {
+const titleOf = (source: SchemaSource): string => {
   const last = source.at.split(/[?#]/u)[0]?.split(/[\\/]/u).at(-1) ?? ''
   return (
     humaniseName(
@@ -20,23 +20,23 @@ const titleOf = (source: Source): string => {
 }
 
 const tablesIn = async (
-  source: Source,
+  source: SchemaSource,
   schemas: readonly string[],
-): Promise<ImportOutcome<ReadTables>> =>
+): Promise<ImportOutcome<DatabaseTables>> =>
   source.kind === 'postgres'
     ? await import('./postgres').then(({ postgresTables }) => postgresTables(source.at, schemas))
     : await import('./sqlite').then(({ sqliteTables }) => sqliteTables(source.at))
 
 /** What the tables of a database say; the calls of a backend for them are those of REST. */
 export const describeDatabase = async (
-  source: Source,
+  source: SchemaSource,
   schemas: readonly string[] = [],
 ): Promise<ImportOutcome<ApiDescription>> => {
   const read = await tablesIn(source, schemas)
   if (read.problem !== undefined) return read
   const { tables, unread } = read.value
-  const known = knownTables(tables, keyOfTable)
-  const resources = tables.flatMap((table) => resourceOf(table, known) ?? [])
+  const known = keyedTablesOf(tables, keyOfTable)
+  const resources = tables.flatMap((table) => tableToResource(table, known) ?? [])
   const from = printedSource(source)
   if (resources.length === 0) {
     return failWith([`${from} has no table with a key`, ...unread].join('; '))
@@ -48,6 +48,10 @@ export const describeDatabase = async (
     session: {},
     resources,
     guessed: ['the calls: a database has none, so they are those of REST'],
-    missing: ['a backend that answers for the database', ...leftOut(tables, known), ...unread],
+    missing: [
+      'a backend that answers for the database',
+      ...unimportedTablesAndKeys(tables, known),
+      ...unread,
+    ],
   })
 }

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
-import { printedSource } from '../source/kind'
-import { succeedWith, failWith, reasonOf, type ImportOutcome } from '../source/outcome'
+import { printedSource } from '../source/schema-source'
+import { succeedWith, failWith, errorReason, type ImportOutcome } from '../source/import-outcome'
 import {
-  allowedBy,
+  parseCheckConstraint,
   type DatabaseColumn,
   type DatabaseReference,
   type DatabaseTable,
-  type ReadTables,
+  type DatabaseTables,
 } from './tables'
 
 type CatalogRow = Record<string, unknown>
@@ -60,7 +60,7 @@ const columnOf = (row: CatalogRow, rules: readonly CatalogRow[]): DatabaseColumn
   const labels = textList(row['labels'])
   const checked = rules
     .filter(({ kind }) => kind === 'c')
-    .flatMap(({ rule }) => allowedBy(toText(rule)) ?? [])
+    .flatMap(({ rule }) => parseCheckConstraint(toText(rule)) ?? [])
     .find(({ column }) => column === name)
   const given = toTextOrNull(row['default'])
   return {
@@ -156,7 +156,7 @@ const connectedClient = async (address: string): Promise<Client> => {
 const readTables = async (
   client: Client,
   named: readonly string[],
-): Promise<ImportOutcome<ReadTables>> => {
+): Promise<ImportOutcome<DatabaseTables>> => {
   const rowsOf = async (query: string, values: readonly unknown[] = []): Promise<CatalogRow[]> =>
     (await client.query<CatalogRow>(query, [...values])).rows
   try {
@@ -177,12 +177,12 @@ const readTables = async (
 export const postgresTables = async (
   address: string,
   named: readonly string[] = [],
-): Promise<ImportOutcome<ReadTables>> => {
+): Promise<ImportOutcome<DatabaseTables>> => {
   const name = printedSource({ kind: 'postgres', at: address })
   try {
     return await readTables(await connectedClient(address), named)
   } catch (error) {
     // A driver may repeat the address, and with it the password.
-    return failWith(`${name} cannot be read: ${reasonOf(error).replaceAll(address, name)}`)
+    return failWith(`${name} cannot be read: ${errorReason(error).replaceAll(address, name)}`)
   }
 }

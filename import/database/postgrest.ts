@@ -1,7 +1,14 @@
 import type { ApiDescription } from '../api-description'
-import { branchAt, isBranch, listAt, numberAt, textAt, type Tree } from '../api-description/json'
-import { knownTables, leftOut } from './references'
-import { keyOfTable, resourceOf, type TableCalls } from './table-resource'
+import {
+  jsonObjectAt,
+  isJsonObject,
+  jsonListAt,
+  jsonNumberAt,
+  jsonTextAt,
+  type JsonValue,
+} from '../api-description/json-access'
+import { keyedTablesOf, unimportedTablesAndKeys } from './references'
+import { keyOfTable, tableToResource, type TableCalls } from './table-resource'
 import type { DatabaseColumn, DatabaseTable } from './tables'
 
 /*
@@ -13,9 +20,9 @@ const keyNote = '<pk/>'
 const foreignNote = /<fk table='([^']+)' column='([^']+)'\s*\/>/u
 
 /** Whether a document is the one that PostgREST writes of its tables. */
-export const isPostgrest = (tree: Tree): boolean =>
-  textAt(tree, 'swagger') === '2.0' &&
-  Object.keys(branchAt(tree, 'parameters')).some((name) => name.startsWith('rowFilter.'))
+export const isPostgrest = (tree: JsonValue): boolean =>
+  jsonTextAt(tree, 'swagger') === '2.0' &&
+  Object.keys(jsonObjectAt(tree, 'parameters')).some((name) => name.startsWith('rowFilter.'))
 
 /** The words of the catalogue for what the document calls in full. */
 const typeOf = (format: string): string => {
@@ -35,29 +42,29 @@ const plainDefault = (value: unknown): string | null => {
 const commentOf = (description: string): string | null =>
   description.replace(/\n*Note:\n[\s\S]*$/u, '').trim() || null
 
-const tableOf = (name: string, definition: Tree | undefined): DatabaseTable => {
-  const required = listAt(definition, 'required')
-  const properties = Object.entries(branchAt(definition, 'properties'))
+const tableOf = (name: string, definition: JsonValue | undefined): DatabaseTable => {
+  const required = jsonListAt(definition, 'required')
+  const properties = Object.entries(jsonObjectAt(definition, 'properties'))
   const described = properties.map(([column, node]) => {
-    const description = textAt(node, 'description') ?? ''
+    const description = jsonTextAt(node, 'description') ?? ''
     const [, table, target = ''] = foreignNote.exec(description) ?? []
     return { column, node, description, foreign: table === undefined ? null : { table, target } }
   })
   const keys = described.filter(({ description }) => description.includes(keyNote)).length
   const columns = described.map(({ column, node, description, foreign }): DatabaseColumn => {
     const isKey = description.includes(keyNote)
-    const format = textAt(node, 'format') ?? textAt(node, 'type') ?? ''
-    const values = listAt(node, 'enum').filter((each) => typeof each === 'string')
+    const format = jsonTextAt(node, 'format') ?? jsonTextAt(node, 'type') ?? ''
+    const values = jsonListAt(node, 'enum').filter((each) => typeof each === 'string')
     return {
       name: column,
       type: typeOf(format),
       nullable: !required.includes(column),
       isKey,
       isMade: isKey && isCountedUp(format, keys, foreign !== null),
-      default: plainDefault(branchAt(node)['default']),
+      default: plainDefault(jsonObjectAt(node)['default']),
       comment: commentOf(description),
       values: values.length > 0 ? values : null,
-      maxLength: numberAt(node, 'maxLength') ?? null,
+      maxLength: jsonNumberAt(node, 'maxLength') ?? null,
       scale: null,
     }
   })
@@ -71,10 +78,10 @@ const tableOf = (name: string, definition: Tree | undefined): DatabaseTable => {
 
 const methods = { create: 'post', update: 'patch', delete: 'delete' } as const
 
-const callsAt = (path: string, operations: Tree): TableCalls => ({
+const callsAt = (path: string, operations: JsonValue): TableCalls => ({
   path,
   lacks: Object.entries(methods).flatMap(([call, method]) =>
-    isBranch(branchAt(operations)[method]) ? [] : [call],
+    isJsonObject(jsonObjectAt(operations)[method]) ? [] : [call],
   ),
 })
 
@@ -86,7 +93,7 @@ const guessesAbout = (tables: readonly DatabaseTable[]): string[] => {
 }
 
 /** Headers that name the schema in which PostgREST reads, and that in which it writes. */
-export const profileHeaders = (schema: string): Record<string, string> => ({
+export const postgrestSchemaHeaders = (schema: string): Record<string, string> => ({
   'Accept-Profile': schema,
   'Content-Profile': schema,
 })
@@ -97,28 +104,28 @@ export const profileHeaders = (schema: string): Record<string, string> => ({
  * @param schema the schema that the document is about, where it is not the usual one
  */
 export const describePostgrest = (
-  tree: Tree,
+  tree: JsonValue,
   from: string,
   schema: string | null = null,
 ): ApiDescription => {
-  const found = Object.entries(branchAt(tree, 'paths'))
-    .filter(([path, node]) => /^\/[^/]+$/u.test(path) && isBranch(branchAt(node)['get']))
+  const found = Object.entries(jsonObjectAt(tree, 'paths'))
+    .filter(([path, node]) => /^\/[^/]+$/u.test(path) && isJsonObject(jsonObjectAt(node)['get']))
     .map(([path, node]) => ({
-      table: tableOf(path.slice(1), branchAt(tree, 'definitions')[path.slice(1)]),
+      table: tableOf(path.slice(1), jsonObjectAt(tree, 'definitions')[path.slice(1)]),
       calls: callsAt(path, node),
     }))
   const tables = found.map(({ table }) => table)
-  const known = knownTables(tables, keyOfTable)
-  const resources = found.flatMap(({ table, calls }) => resourceOf(table, known, calls) ?? [])
-  const host = textAt(tree, 'host')
-  const address = `${listAt(tree, 'schemes')[0] ?? 'http'}://${host}`
+  const known = keyedTablesOf(tables, keyOfTable)
+  const resources = found.flatMap(({ table, calls }) => tableToResource(table, known, calls) ?? [])
+  const host = jsonTextAt(tree, 'host')
+  const address = `${jsonListAt(tree, 'schemes')[0] ?? 'http'}://${host}`
   return {
     from,
-    title: textAt(tree, 'info', 'title') ?? 'Console',
+    title: jsonTextAt(tree, 'info', 'title') ?? 'Console',
     backend: {
       like: 'postgrest',
-      base: textAt(tree, 'basePath') ?? '/',
-      ...(schema === null ? {} : { headers: profileHeaders(schema) }),
+      base: jsonTextAt(tree, 'basePath') ?? '/',
+      ...(schema === null ? {} : { headers: postgrestSchemaHeaders(schema) }),
     },
     session: {},
     resources,
@@ -127,7 +134,7 @@ export const describePostgrest = (
       ...(host === undefined
         ? []
         : [`the backend itself: ADMIN_TARGET=${address} npm start speaks to it`]),
-      ...leftOut(tables, known),
+      ...unimportedTablesAndKeys(tables, known),
     ],
   }
 }

@@ -1,8 +1,8 @@
-import { resourceName } from '../api-description/names'
+import { toResourceName } from '../api-description/word-forms'
 import type { DatabaseReference, DatabaseTable } from './tables'
 
 /** What is known of all tables that are read: the names of their resources, and their keys. */
-export interface KnownTables {
+export interface KeyedTables {
   resourceOf: (table: string) => string
   /** The columns of the key; null where no resource is made of the table, or it is not read. */
   keyOf: (table: string) => readonly string[] | null
@@ -13,8 +13,8 @@ const resourceNames = (tables: readonly DatabaseTable[]): Map<string, string> =>
   const taken = new Set<string>()
   return new Map(
     tables.map(({ name, schema, plain }) => {
-      const short = resourceName([plain])
-      const long = schema === undefined ? short : resourceName([schema, plain])
+      const short = toResourceName([plain])
+      const long = schema === undefined ? short : toResourceName([schema, plain])
       let own = taken.has(short) ? long : short
       for (let count = 2; taken.has(own); count += 1) own = `${long}-${count}`
       taken.add(own)
@@ -24,14 +24,14 @@ const resourceNames = (tables: readonly DatabaseTable[]): Map<string, string> =>
 }
 
 /** The tables that are read, with the key of each that a resource is made of. */
-export const knownTables = (
+export const keyedTablesOf = (
   tables: readonly DatabaseTable[],
   keyOf: (table: DatabaseTable) => readonly string[] | null,
-): KnownTables => {
+): KeyedTables => {
   const names = resourceNames(tables)
   const keys = new Map(tables.map((table) => [table.name, keyOf(table)]))
   return {
-    resourceOf: (table) => names.get(table) ?? resourceName([table]),
+    resourceOf: (table) => names.get(table) ?? toResourceName([table]),
     keyOf: (table) => keys.get(table) ?? null,
   }
 }
@@ -39,7 +39,7 @@ export const knownTables = (
 /** The column that holds the whole key of the other record; undefined where none does. */
 const wholeKeyColumn = (
   { columns, targets, table }: DatabaseReference,
-  { keyOf }: KnownTables,
+  { keyOf }: KeyedTables,
 ): string | undefined => {
   const key = keyOf(table)
   if (key?.length !== 1) return undefined
@@ -47,10 +47,10 @@ const wholeKeyColumn = (
 }
 
 /** Where the values of a column lead: to the record of which they are the key, and to none of those beside it. */
-export const leadsOf = (
+export const columnReference = (
   { references }: DatabaseTable,
   column: string,
-  known: KnownTables,
+  known: KeyedTables,
 ): { refersTo?: string; neverTo?: string[] } => {
   const own = references.filter(({ columns }) => columns.includes(column))
   // A foreign key of this column alone says more than one of several.
@@ -80,7 +80,7 @@ const referenceSentence = (
 ): string[] => (lost.length === 0 ? [] : [`${title}: ${lost.map(tell).join('; ')}${instead}`])
 
 /** The foreign keys that no reference is written of, with the reason and what stands in their place. */
-const lostReferences = (tables: readonly DatabaseTable[], known: KnownTables): string[] => {
+const lostReferences = (tables: readonly DatabaseTable[], known: KeyedTables): string[] => {
   const lost = tables
     .filter(({ name }) => known.keyOf(name) !== null)
     .flatMap((table) => table.references.map((reference): Lost => [table, reference]))
@@ -107,7 +107,10 @@ const lostReferences = (tables: readonly DatabaseTable[], known: KnownTables): s
 }
 
 /** The keyless tables, and the foreign keys of which no reference is written. */
-export const leftOut = (tables: readonly DatabaseTable[], known: KnownTables): string[] => {
+export const unimportedTablesAndKeys = (
+  tables: readonly DatabaseTable[],
+  known: KeyedTables,
+): string[] => {
   const keyless = tables.filter(({ name }) => known.keyOf(name) === null)
   const names = keyless.map(({ name }) => name).join(', ')
   return [

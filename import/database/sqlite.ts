@@ -1,8 +1,13 @@
 import { createRequire } from 'node:module'
 import { statSync } from 'node:fs'
 import { groupedBy } from '../../codegen/base/grouped'
-import { succeedWith, failWith, reasonOf, type ImportOutcome } from '../source/outcome'
-import { allowedBy, type DatabaseColumn, type DatabaseTable, type ReadTables } from './tables'
+import { succeedWith, failWith, errorReason, type ImportOutcome } from '../source/import-outcome'
+import {
+  parseCheckConstraint,
+  type DatabaseColumn,
+  type DatabaseTable,
+  type DatabaseTables,
+} from './tables'
 
 interface Reader {
   all: (sql: string, values?: unknown[]) => Record<string, unknown>[]
@@ -18,7 +23,7 @@ const toTextOrEmpty = (value: unknown): string => (typeof value === 'string' ? v
 const columnsOf = (reader: Reader, table: string, sql: string): DatabaseColumn[] => {
   const rows = reader.all('SELECT * FROM pragma_table_xinfo(?)', [table])
   const checks = [...sql.matchAll(/CHECK\s*\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/giu)].flatMap(
-    ([, check = '']) => allowedBy(check) ?? [],
+    ([, check = '']) => parseCheckConstraint(check) ?? [],
   )
   const keys = rows.filter((row) => Number(row['pk']) > 0)
   return rows
@@ -77,7 +82,7 @@ const viewsIn = (reader: Reader): string[] => {
 }
 
 /** The tables of a SQLite file, which is opened for reading only. */
-export const sqliteTables = (file: string): ImportOutcome<ReadTables> => {
+export const sqliteTables = (file: string): ImportOutcome<DatabaseTables> => {
   try {
     if (!statSync(file).isFile()) return failWith(`"${file}" is not a file`)
     const reader = new Database(file, { readOnly: true, fileMustExist: true })
@@ -98,6 +103,6 @@ export const sqliteTables = (file: string): ImportOutcome<ReadTables> => {
       reader.close()
     }
   } catch (error) {
-    return failWith(`"${file}" is no SQLite database that can be read: ${reasonOf(error)}`)
+    return failWith(`"${file}" is no SQLite database that can be read: ${errorReason(error)}`)
   }
 }

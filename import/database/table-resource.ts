@@ -1,6 +1,6 @@
 import { usualFilters } from '../json-schema/usual-filters'
 import type { ApiCall, ApiField, ApiFields, ApiResource } from '../api-description'
-import { choicesFromCodes } from '../json-schema/choices'
+import { choicesFromCodes } from '../json-schema/enum-choices'
 import {
   isEmailName,
   isLongTextName,
@@ -10,7 +10,7 @@ import {
   isPhoneName,
   isUrlName,
 } from '../json-schema/name-hints'
-import { leadsOf, type KnownTables } from './references'
+import { columnReference, type KeyedTables } from './references'
 import type { DatabaseColumn, DatabaseTable } from './tables'
 
 const numeric = /^(?:numeric|decimal|money|number)/u
@@ -73,7 +73,7 @@ export const keyOfTable = ({ columns }: DatabaseTable): string[] | null => {
   return keys.length > 0 && keys.every(isTellable) ? keys.map(({ name }) => name) : null
 }
 
-const fieldOf = (column: DatabaseColumn, table: DatabaseTable, known: KnownTables): ApiField => {
+const fieldOf = (column: DatabaseColumn, table: DatabaseTable, known: KeyedTables): ApiField => {
   const plain = columnFieldType(column)
   const { comment } = column
   const label =
@@ -82,7 +82,7 @@ const fieldOf = (column: DatabaseColumn, table: DatabaseTable, known: KnownTable
     !column.nullable && !column.isMade && column.default === null && plain.type !== 'boolean'
   return {
     ...plain,
-    ...(['integer', 'text'].includes(plain.type) ? leadsOf(table, column.name, known) : {}),
+    ...(['integer', 'text'].includes(plain.type) ? columnReference(table, column.name, known) : {}),
     ...(label === undefined ? {} : { label }),
     ...(comment !== null && label === undefined && comment.length <= 140 ? { help: comment } : {}),
     ...(isRequired ? { required: true } : {}),
@@ -115,9 +115,9 @@ export interface TableCalls {
 }
 
 /** A table as a resource; null where nothing tells its records apart. */
-export const resourceOf = (
+export const tableToResource = (
   table: DatabaseTable,
-  known: KnownTables,
+  known: KeyedTables,
   { path, lacks }: TableCalls = { path: `/${known.resourceOf(table.name)}`, lacks: [] },
 ): ApiResource | null => {
   const key = keyOfTable(table)

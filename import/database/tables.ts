@@ -36,13 +36,15 @@ export interface DatabaseTable {
 }
 
 /** The tables of a database, and a sentence for each kind of what is not read. */
-export interface ReadTables {
+export interface DatabaseTables {
   tables: DatabaseTable[]
   unread: string[]
 }
 
 /** The values that a check allows: `status IN ('open', 'done')`, or as PostgreSQL writes the same. */
-export const allowedBy = (check: string): { column: string; values: string[] } | null => {
+export const parseCheckConstraint = (
+  check: string,
+): { column: string; values: string[] } | null => {
   const list =
     /\(*"?([\p{L}_][\p{L}\p{N}_]*)"?\)*(?:::\w+(?:\s\w+)*)?\s*(?:=\s*ANY\s*\(+\s*ARRAY\s*\[|IN\s*\()([^)\]]*)[)\]]/iu.exec(
       check,

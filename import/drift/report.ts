@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LineCounter, parseDocument, type Document } from 'yaml'
-import type { DriftChange } from './compare'
+import type { DriftChange } from './snapshot-diff'
 
 interface Authored {
   document: Document
@@ -43,7 +43,7 @@ const changeHint = (change: DriftChange, file: Authored | null, name: string): s
 }
 
 /** The changes of a backend as lines, each with the place in the schema that it is about. */
-export const reportOn = (changes: readonly DriftChange[], folder: string): string => {
+export const driftReport = (changes: readonly DriftChange[], folder: string): string => {
   const files = new Map(changes.map(({ resource }) => [resource, readAuthored(folder, resource)]))
   return changes
     .map((change) => {

@@ -1,7 +1,7 @@
 import type { ApiField, ApiFields, ApiResource, ApiDescription } from '../api-description'
 
 /** What was imported, kept beside the schema so that a second import can compare. */
-export interface Snapshot {
+export interface ImportSnapshot {
   version: 1
   from: string
   /** Names of all resources that the source had, including those that were not taken. */
@@ -78,7 +78,7 @@ const snapshotOfResource = ({
 export const snapshotOf = (
   { from, resources }: ApiDescription,
   offered: readonly string[],
-): Snapshot => ({
+): ImportSnapshot => ({
   version: 1,
   from,
   offered,

@@ -1,41 +1,47 @@
-import { isBranch, listAt, textAt, type JsonBranch, type Tree } from '../api-description/json'
+import {
+  isJsonObject,
+  jsonListAt,
+  jsonTextAt,
+  type JsonObject,
+  type JsonValue,
+} from '../api-description/json-access'
 import { isDecimalPattern } from './decimal-pattern'
 import { intersectShapes } from './intersection'
-import { severalTypes, type Shape } from './shape-parts'
+import { unionTypes, type SchemaShape } from './shape-parts'
 
-const codesIn = ({ node }: Shape): Tree[] =>
-  node['const'] === undefined ? listAt(node, 'enum') : [node['const']]
+const codesIn = ({ node }: SchemaShape): JsonValue[] =>
+  node['const'] === undefined ? jsonListAt(node, 'enum') : [node['const']]
 
-const isNothing = (shape: Shape): boolean =>
+const isNothing = (shape: SchemaShape): boolean =>
   shape.type === 'null' ||
   (shape.type === null &&
     codesIn(shape).length > 0 &&
     codesIn(shape).every((each) => each === null))
 
 /** Codes that stand in a list of their own, each with its label. */
-const constantShape = (options: readonly Shape[]): Partial<Shape> | null => {
+const constantShape = (options: readonly SchemaShape[]): Partial<SchemaShape> | null => {
   const values = options.flatMap(codesIn)
   const each = options.every((option) => codesIn(option).length > 0)
   const [type] = options.map((option) => option.type).filter((known) => known !== null)
   if (!each || values.some((value) => typeof value === 'object' && value !== null)) return null
   const labels = options.flatMap(({ node }) => {
-    const label = textAt(node, 'title') ?? textAt(node, 'description')
+    const label = jsonTextAt(node, 'title') ?? jsonTextAt(node, 'description')
     return node['const'] !== undefined && label ? [[String(node['const']), label] as const] : []
   })
   return { node: { enum: values }, type: type ?? typeof values[0], labels: new Map(labels) }
 }
 
-const isConstant = (schema: Tree): boolean =>
-  isBranch(schema) && (schema['const'] !== undefined || listAt(schema, 'enum').length === 1)
+const isConstant = (schema: JsonValue): boolean =>
+  isJsonObject(schema) && (schema['const'] !== undefined || jsonListAt(schema, 'enum').length === 1)
 
 /** A property that has one value in each kind, such as what a discriminator names, has the values of all of them. */
-const unionOf = (schemas: readonly Tree[]): Tree => {
+const unionOf = (schemas: readonly JsonValue[]): JsonValue => {
   const [first = {}] = schemas
   const distinct = [...new Map(schemas.map((each) => [JSON.stringify(each), each])).values()]
   return distinct.length > 1 && schemas.some(isConstant) ? { anyOf: distinct } : first
 }
 
-const unionProperties = (options: readonly Shape[]): [string, Tree][] => {
+const unionProperties = (options: readonly SchemaShape[]): [string, JsonValue][] => {
   const names = options.toReversed().flatMap(({ properties }) => [...properties.keys()])
   return [...new Set(names)].map((name) => [
     name,
@@ -43,7 +49,7 @@ const unionProperties = (options: readonly Shape[]): [string, Tree][] => {
   ])
 }
 
-const unionShape = (base: Shape, options: readonly Shape[]): Shape => {
+const unionShape = (base: SchemaShape, options: readonly SchemaShape[]): SchemaShape => {
   const required = [...(options[0]?.required ?? [])].filter((name) =>
     options.every((option) => option.required.has(name)),
   )
@@ -57,7 +63,7 @@ const unionShape = (base: Shape, options: readonly Shape[]): Shape => {
 }
 
 /** What all of several schemas say in the same way. */
-const sharedNode = (nodes: readonly JsonBranch[]): JsonBranch => {
+const sharedNode = (nodes: readonly JsonObject[]): JsonObject => {
   const [first = {}, ...others] = nodes
   const texts = others.map((node) => (key: string) => JSON.stringify(node[key]))
   const shared = Object.entries(first).filter(([key, value]) =>
@@ -71,7 +77,7 @@ const sharedNode = (nodes: readonly JsonBranch[]): JsonBranch => {
 }
 
 /** Values of one type: the limits that all alternatives have, and codes as far as they close anything. */
-const oneTypeShape = (base: Shape, options: readonly Shape[]): Shape => {
+const oneTypeShape = (base: SchemaShape, options: readonly SchemaShape[]): SchemaShape => {
   const [first] = options
   const known = options.flatMap(codesIn)
   const shared = { node: sharedNode(options.map(({ node }) => node)), type: first?.type ?? null }
@@ -85,15 +91,15 @@ const oneTypeShape = (base: Shape, options: readonly Shape[]): Shape => {
 }
 
 /** A number, of which one alternative is the text of its digits. */
-const decimalShape = (options: readonly Shape[]): Shape | null => {
+const decimalShape = (options: readonly SchemaShape[]): SchemaShape | null => {
   const number = options.find(({ type }) => type === 'number' || type === 'integer')
   const digits = options.filter(
-    ({ type, node }) => type === 'string' && isDecimalPattern(textAt(node, 'pattern')),
+    ({ type, node }) => type === 'string' && isDecimalPattern(jsonTextAt(node, 'pattern')),
   )
   return number && digits.length === options.length - 1 ? { ...number, type: 'number' } : null
 }
 
-const severalShapes = (base: Shape, real: readonly Shape[]): Shape => {
+const severalShapes = (base: SchemaShape, real: readonly SchemaShape[]): SchemaShape => {
   const types = new Set(real.map(({ type }) => type))
   const key = real.find(({ type }) => type === 'string' || type === 'integer')
   const found = real.find(({ type, names }) => type === 'object' && names.length > 0)
@@ -101,10 +107,10 @@ const severalShapes = (base: Shape, real: readonly Shape[]): Shape => {
     return { ...intersectShapes(base, key), refersTo: found.names[0] ?? null }
   }
   const each = real.flatMap(({ type, types: inner }) => inner ?? [type ?? ''])
-  return { ...base, type: null, ...severalTypes(each) }
+  return { ...base, type: null, ...unionTypes(each) }
 }
 
-const ofRealOptions = (base: Shape, real: readonly Shape[]): Shape => {
+const ofRealOptions = (base: SchemaShape, real: readonly SchemaShape[]): SchemaShape => {
   const [first] = real
   if (!first) return base
   const codes = constantShape(real)
@@ -117,7 +123,10 @@ const ofRealOptions = (base: Shape, real: readonly Shape[]): Shape => {
 }
 
 /** One of several: what all of them have is required, what any of them has may be there. */
-export const mergeAlternatives = (base: Shape, options: readonly Shape[]): Shape => {
+export const mergeAlternatives = (
+  base: SchemaShape,
+  options: readonly SchemaShape[],
+): SchemaShape => {
   const real = options.filter((option) => !isNothing(option))
   const nullable =
     base.nullable || real.length < options.length || real.some((each) => each.nullable)

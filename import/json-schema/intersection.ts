@@ -1,7 +1,7 @@
-import { isBranch, type JsonBranch, type Tree } from '../api-description/json'
-import { severalTypes, type Shape } from './shape-parts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../api-description/json-access'
+import { unionTypes, type SchemaShape } from './shape-parts'
 
-type Stricter = (one: Tree, other: Tree) => Tree
+type Stricter = (one: JsonValue, other: JsonValue) => JsonValue
 
 const stricterNumber =
   (pick: (...numbers: number[]) => number): Stricter =>
@@ -14,7 +14,8 @@ const sharedCodes: Stricter = (one, other) => {
   return shared.length > 0 ? shared : one
 }
 
-const isEmpty = (schema: Tree): boolean => isBranch(schema) && Object.keys(schema).length === 0
+const isEmpty = (schema: JsonValue): boolean =>
+  isJsonObject(schema) && Object.keys(schema).length === 0
 
 /** Two schemas of one value, both of which hold. */
 const bothHold: Stricter = (one, other) => {
@@ -33,7 +34,7 @@ const stricter: Readonly<Record<string, Stricter>> = {
   items: bothHold,
 }
 
-const mergeNodes = (one: JsonBranch, other: JsonBranch): JsonBranch => {
+const mergeNodes = (one: JsonObject, other: JsonObject): JsonObject => {
   const merged = { ...other, ...one }
   for (const [key, both] of Object.entries(stricter)) {
     const [own, foreign] = [one[key], other[key]]
@@ -42,7 +43,7 @@ const mergeNodes = (one: JsonBranch, other: JsonBranch): JsonBranch => {
   return merged
 }
 
-const mergeProperties = ({ properties: one }: Shape, { properties: other }: Shape) => {
+const mergeProperties = ({ properties: one }: SchemaShape, { properties: other }: SchemaShape) => {
   const merged = new Map([...other, ...one])
   for (const [name, schema] of one) {
     const foreign = other.get(name)
@@ -55,10 +56,10 @@ const narrowerType = (one: string | null, other: string | null): string | null =
   one === 'number' && other === 'integer' ? other : (one ?? other)
 
 /** Two parts that both hold. */
-export const intersectShapes = (one: Shape, other: Shape): Shape => ({
+export const intersectShapes = (one: SchemaShape, other: SchemaShape): SchemaShape => ({
   node: mergeNodes(one.node, other.node),
   type: narrowerType(one.type, other.type),
-  ...severalTypes(one.types ?? other.types ?? []),
+  ...unionTypes(one.types ?? other.types ?? []),
   nullable: one.nullable || other.nullable,
   properties: mergeProperties(one, other),
   required: new Set([...one.required, ...other.required]),

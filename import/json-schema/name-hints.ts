@@ -33,16 +33,17 @@ const nameWords = [
 ]
 
 /** How well a field would name its record: 0 is best, -1 not at all. */
-export const namesRecord = (name: string): number =>
+export const recordNameRank = (name: string): number =>
   nameWords.findIndex((pattern) =>
     pattern.test(name.replaceAll('-', '_').replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')),
   )
 
 /** Whether a field is the name of its record, so that it is short whatever it may be. */
-export const isName = (name: string): boolean => [0, 1, 2, 3].includes(namesRecord(name))
+export const isRecordNameField = (name: string): boolean =>
+  [0, 1, 2, 3].includes(recordNameRank(name))
 
 /** What is the same in all records of a list. */
-export const isSameInAll = (name: string): boolean =>
+export const isConstantName = (name: string): boolean =>
   /^(?:api_?version|kind|object|_links|@\w+)$/iu.test(name)
 
 /** What lets somebody in, which no list shows. */
@@ -50,6 +51,6 @@ export const isSecretName = nameMatcher(
   /(?:^|_|-)(?:secret|(?:auth|access|refresh|api|bearer)_?token|(?:api|private|secret)_?key)$/iu,
 )
 /** What tells a program more than a person: addresses, methods, keys of other records. */
-export const isForPrograms = nameMatcher(
+export const isTechnicalName = nameMatcher(
   /(?:^|_|-)(?:ur[il]|href|sid|uuid|guid|hash|e_?tag|method|template|version|cooked)$/iu,
 )

@@ -1,6 +1,11 @@
 import type { ApiField, ApiFields, ApiResource } from '../api-description'
-import { humaniseName, isOneOf, isSameName, splitName } from '../api-description/names'
-import { isStatusName, namesRecord } from '../json-schema/name-hints'
+import {
+  humaniseName,
+  isSingularOrPluralOf,
+  isSameName,
+  splitName,
+} from '../api-description/word-forms'
+import { isStatusName, recordNameRank } from '../json-schema/name-hints'
 
 const nameable = new Set(['text', 'email', 'longText', 'phone', 'url'])
 
@@ -23,15 +28,15 @@ export const nameFieldOf = (resource: ApiResource): string | null => {
     ([name, field]) =>
       nameable.has(field.type) &&
       field['writeOnly'] !== true &&
-      namesRecord(name) >= 0 &&
+      recordNameRank(name) >= 0 &&
       !(isPerson && /^title$/iu.test(name)),
   )
-  const [best] = known.toSorted(([a], [b]) => namesRecord(a) - namesRecord(b))
+  const [best] = known.toSorted(([a], [b]) => recordNameRank(a) - recordNameRank(b))
   return best && !key.includes(best[0]) ? best[0] : null
 }
 
 /** The fields by which a record is called: its name, or both names of a person. */
-export const identityOf = (resource: ApiResource): string[] => {
+export const identityFieldsOf = (resource: ApiResource): string[] => {
   const name = nameFieldOf(resource)
   const both = personNames(resource)
   if (both.length > 0 && (name === null || both.includes(name))) return both
@@ -56,9 +61,11 @@ const targetOf = (
   const { words, saysKey } = stemOf(name)
   if (!saysKey && (type !== 'integer' || isStatusName(name))) return null
   // A record of `projects` has its own key under `project_id`, too.
-  if (isOneOf(words.join(' '), own)) return null
+  if (isSingularOrPluralOf(words.join(' '), own)) return null
   const find = (part: readonly string[]): ApiResource | undefined =>
-    part.length === 0 ? undefined : resources.find((each) => isOneOf(part.join(' '), each.name))
+    part.length === 0
+      ? undefined
+      : resources.find((each) => isSingularOrPluralOf(part.join(' '), each.name))
   return find(words) ?? (saysKey ? find(words.slice(-1)) : undefined) ?? null
 }
 

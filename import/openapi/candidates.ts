@@ -1,7 +1,7 @@
-import type { SchemaWalk } from '../json-schema/field'
-import { isOpen, rowNames } from './group'
+import type { SchemaWalk } from '../json-schema/schema-fields'
+import { hasPathParameter, rowPropertyNames } from './operation-group'
 import type { Operation } from './operations'
-import { rowsCandidates } from './rows'
+import { rowsCandidates } from './answer-rows'
 
 /** An operation that may be a list, and the reason why the import does not use it as one. */
 export interface Candidate {
@@ -17,22 +17,23 @@ const namesIn = (path: string): string[] =>
   [...path.matchAll(/\{([^}=]+)[^}]*\}/gu)].map(([, name = '']) => name)
 
 /** The names that a path needs besides the key of one record at its end. */
-export const neededNames = (path: string): string[] => namesIn(path.replace(/\{[^}]+\}[^/]*$/u, ''))
+export const pathParametersNeeded = (path: string): string[] =>
+  namesIn(path.replace(/\{[^}]+\}[^/]*$/u, ''))
 
 const withWords = (names: readonly string[]): string =>
   `--with ${names.map((name) => `${name}=…`).join(',')}`
 
 /** The option that gives those names their values: `--with shop=…`. */
-export const withOption = (path: string): string => withWords(neededNames(path))
+export const withOptionText = (path: string): string => withWords(pathParametersNeeded(path))
 
 const ofRows = (operation: Operation, walk: SchemaWalk): Candidate | null => {
   const { path, method, answer } = operation
   if (answer === null) return null
-  const [best] = rowsCandidates(answer, walk.follow, rowNames(path))
+  const [best] = rowsCandidates(answer, walk.follow, rowPropertyNames(path))
   if (!best) return null
   const where = `${method} ${path}${best.rows === '' ? '' : `, rows \`${best.rows}\``}`
-  if (isOpen(path)) {
-    const names = neededNames(path)
+  if (hasPathParameter(path)) {
+    const names = pathParametersNeeded(path)
     const refusal = `it needs ${names.map((name) => `\`${name}\``).join(', ')}; ${withWords(names)} takes it`
     return { where, refusal, weight: 4 }
   }
@@ -41,7 +42,7 @@ const ofRows = (operation: Operation, walk: SchemaWalk): Candidate | null => {
 }
 
 const ofNoRows = ({ path, method, answer }: Operation): Candidate | null => {
-  if (isOpen(path) || method !== 'GET') return null
+  if (hasPathParameter(path) || method !== 'GET') return null
   const where = `${method} ${path}`
   return answer === null
     ? { where, refusal: 'the document does not say what it answers in JSON', weight: 2 }

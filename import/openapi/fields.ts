@@ -1,18 +1,18 @@
 import type { ApiField, ApiFields } from '../api-description'
-import { isSameName } from '../api-description/names'
-import { fieldsOf, type SchemaWalk } from '../json-schema/field'
-import type { Shape } from '../json-schema/shape'
+import { isSameName } from '../api-description/word-forms'
+import { fieldsFromSchema, type SchemaWalk } from '../json-schema/schema-fields'
+import type { SchemaShape } from '../json-schema/resolved-shape'
 
 /** What is known of the fields of one resource, from all schemas that speak of it. */
-export interface Schemas {
-  rows: Shape
-  read: Shape | null
-  create: Shape | null
-  update: Shape | null
+export interface ResourceSchemas {
+  rows: SchemaShape
+  read: SchemaShape | null
+  create: SchemaShape | null
+  update: SchemaShape | null
 }
 
-const fieldsOrNone = (shape: Shape | null, walk: SchemaWalk): ApiFields =>
-  shape === null ? new Map() : fieldsOf(shape, { ...walk, inside: [shape.names[0] ?? ''] })
+const fieldsOrNone = (shape: SchemaShape | null, walk: SchemaWalk): ApiFields =>
+  shape === null ? new Map() : fieldsFromSchema(shape, { ...walk, inside: [shape.names[0] ?? ''] })
 
 const scalar = new Set([
   'integer',
@@ -118,7 +118,7 @@ const alignNames = (body: ApiFields, read: ApiFields): ApiFields => {
 
 /** The fields of a resource, and those that its two forms can write. `forms`: which of them is sent as a form. */
 export const fieldsFound = (
-  schemas: Schemas,
+  schemas: ResourceSchemas,
   walk: SchemaWalk,
   { forms }: { forms: { create: boolean; update: boolean } },
 ): FieldsFound => {

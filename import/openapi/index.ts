@@ -1,27 +1,39 @@
 import type { ApiBackend, ApiDescription } from '../api-description'
-import { textAt, type Tree } from '../api-description/json'
-import type { SchemaWalk } from '../json-schema/field'
-import { gatherNotes } from '../json-schema/notes'
-import { followIn } from '../json-schema/refs'
-import { operationNamed, rowsNamed, fillGiven, noHints, type SourceHints } from './named-list'
-import { candidateLines, candidatesIn, withOption } from './candidates'
-import { groupsOf, isOpen, namesFor, fillFixedParams } from './group'
-import { withCounting } from './counting'
+import { jsonTextAt, type JsonValue } from '../api-description/json-access'
+import type { SchemaWalk } from '../json-schema/schema-fields'
+import { createImportNotes } from '../json-schema/import-notes'
+import { createRefResolver } from '../json-schema/refs'
+import {
+  operationOfNamedList,
+  rowsOfNamedList,
+  fillGivenParameters,
+  noHints,
+  type SourceHints,
+} from './source-hints'
+import { candidateLines, candidatesIn, withOptionText } from './candidates'
+import { groupsOf, hasPathParameter, namesFor, fillFixedParams } from './operation-group'
+import { withCountCall } from './count-call'
 import { mostFrequent } from '../api-description/most-frequent'
-import { flatRows, isApiList, withRelations } from './json-api'
-import { listingFor } from './likeness'
+import { flattenJsonApiRows, isApiList, resolveJsonApiRelations } from './json-api'
+import { commonListing } from './common-listing'
 import { operationsOf, type Operation } from './operations'
-import { writtenPath } from './path-segments'
-import { listedRows, resourceOf, type ExtractedResource } from './resource'
-import type { ApiRows } from './rows'
-import { oneVersionEach } from './versions'
-import { isTotalHeader } from './wrapping'
-import { serverOf } from './server'
-import { accessOf, loginOf, passwordOf, probeOf, refusalIn } from './session'
+import { pathInDialect } from './path-segments'
+import { listedRows, extractResource, type ExtractedResource } from './extract-resource'
+import type { ApiRows } from './answer-rows'
+import { newestVersionOfGroups } from './newest-version'
+import { isTotalHeader } from './wrapper-names'
+import { serverOf } from './server-address'
+import {
+  authenticationOf,
+  loginCallOf,
+  passwordChangeCallOf,
+  currentUserCallOf,
+  errorMessagePath,
+} from './authentication'
 
-export { isOpenApi, wholeDocument } from './document'
-export { noHints, type SourceHints } from './named-list'
-export { otherKey } from './keys'
+export { isOpenApi, loadWholeDocument } from './whole-document'
+export { noHints, type SourceHints } from './source-hints'
+export { otherKey } from './record-key'
 
 const totalHeader = (lists: readonly Operation[]): string | undefined =>
   mostFrequent(lists.flatMap(({ headers }) => headers.filter(isTotalHeader).slice(0, 1)))
@@ -40,9 +52,9 @@ const namedListIn = (
   walk: SchemaWalk,
 ): { operation: Operation; rows: ApiRows } | string | null => {
   if (list === null) return null
-  const operation = operationNamed(list, operations)
+  const operation = operationOfNamedList(list, operations)
   if (typeof operation === 'string') return operation
-  const rows = rowsNamed(list, operation, walk)
+  const rows = rowsOfNamedList(list, operation, walk)
   return typeof rows === 'string' ? rows : { operation, rows }
 }
 
@@ -68,7 +80,7 @@ const findResources = (
     if (rows) rowsByList.set(operation, rows)
     return rows !== null
   })
-  const groups = oneVersionEach(all, walk)
+  const groups = newestVersionOfGroups(all, walk)
   const isJsonApi =
     groups.length > 0 &&
     groups.every(({ list, create, update }) => {
@@ -78,18 +90,18 @@ const findResources = (
   const names = namesFor(groups)
   const taken = groups.flatMap((group) => {
     const found = rowsByList.get(group.list)
-    const listed = found && isJsonApi ? flatRows(found, walk.follow) : found
-    const one = listed ? resourceOf(group, listed, names.get(group) ?? [], walk) : null
-    return one ? withCounting(one, group.list, operations, walk) : []
+    const listed = found && isJsonApi ? flattenJsonApiRows(found, walk.follow) : found
+    const one = listed ? extractResource(group, listed, names.get(group) ?? [], walk) : null
+    return one ? withCountCall(one, group.list, operations, walk) : []
   })
   withOwnNames(taken)
-  if (isJsonApi) withRelations(taken)
+  if (isJsonApi) resolveJsonApiRelations(taken)
   return { taken, lists: groups.map(({ list }) => list), isJsonApi }
 }
 
 /** Whether an operation reads what belongs to one record. */
 const isNested = ({ path, method }: Operation): boolean =>
-  method === 'GET' && isOpen(path.replace(/\{[^}]+\}[^/]*$/u, ''))
+  method === 'GET' && hasPathParameter(path.replace(/\{[^}]+\}[^/]*$/u, ''))
 
 /** What a document has that no screen is made of. */
 const notesOn = (
@@ -105,7 +117,7 @@ const notesOn = (
   if (nested.length > 0) {
     const [{ path }] = nested as [Operation]
     walk.note(
-      `screens for ${nested.length} lists that belong to one record, such as ${path} (${withOption(path)})`,
+      `screens for ${nested.length} lists that belong to one record, such as ${path} (${withOptionText(path)})`,
     )
   }
   for (const { where, refusal } of refused) {
@@ -117,7 +129,7 @@ const notesOn = (
 }
 
 const backendIn = (
-  tree: Tree,
+  tree: JsonValue,
   { taken, lists, isJsonApi }: OpenApiResources,
   { base, host, note }: ReturnType<typeof serverOf>,
   walk: SchemaWalk,
@@ -125,13 +137,13 @@ const backendIn = (
   if (note !== null) walk.note(note)
   if (host !== null) walk.note(`the backend itself: ADMIN_TARGET=${host} npm start speaks to it`)
   const header = totalHeader(lists)
-  const refusal = refusalIn(tree, walk.follow)
-  const { like, ...listing } = listingFor(taken, isJsonApi)
+  const refusal = errorMessagePath(tree, walk.follow)
+  const { like, ...listing } = commonListing(taken, isJsonApi)
   const hasOwnRefusal = refusal !== undefined && refusal !== 'message' && like === undefined
   return {
     ...(like === undefined ? {} : { like }),
     base,
-    access: accessOf(tree, walk.follow),
+    access: authenticationOf(tree, walk.follow),
     ...listing,
     ...(header === undefined ? {} : { countHeader: header }),
     ...(hasOwnRefusal ? { envelope: { message: refusal } } : {}),
@@ -140,30 +152,30 @@ const backendIn = (
 
 /** What a document of OpenAPI says. */
 export const describeOpenApi = (
-  tree: Tree,
+  tree: JsonValue,
   from: string,
   hints: SourceHints = noHints,
 ): ApiDescription => {
-  const follow = followIn(tree)
-  const [lost, likely] = [gatherNotes(), gatherNotes()]
+  const follow = createRefResolver(tree)
+  const [lost, likely] = [createImportNotes(), createImportNotes()]
   const walk: SchemaWalk = { follow, inside: [], at: [], note: lost.note, guess: likely.note }
   const server = serverOf(tree, hints.given)
   for (const path of server.elsewhere) walk.note('paths with a server of their own', path)
   const operations = operationsOf(tree, follow)
     .filter(({ path }) => !server.elsewhere.has(path))
     .map(fillFixedParams)
-    .map(fillGiven(hints))
-    .map(writtenPath)
+    .map(fillGivenParameters(hints))
+    .map(pathInDialect)
   const named = namedListIn(hints, operations, walk)
   const all = findResources(operations, walk, typeof named === 'string' ? null : named)
   if (all.taken.length > 0) notesOn(operations, all.taken, walk)
-  const login = loginOf(operations, follow)
-  const password = passwordOf(operations, follow)
-  const probe = probeOf(operations)
+  const login = loginCallOf(operations, follow)
+  const password = passwordChangeCallOf(operations, follow)
+  const probe = currentUserCallOf(operations)
   const { host } = server
   return {
     from,
-    title: textAt(tree, 'info', 'title') ?? 'Console',
+    title: jsonTextAt(tree, 'info', 'title') ?? 'Console',
     ...(host === null ? {} : { origin: host }),
     backend: backendIn(tree, all, server, walk),
     session: {

@@ -1,13 +1,13 @@
 import {
-  treeAt,
-  branchAt,
-  isBranch,
-  listAt,
-  textAt,
-  type JsonBranch,
-  type Tree,
-} from '../api-description/json'
-import type { Follow } from '../json-schema/refs'
+  jsonValueAt,
+  jsonObjectAt,
+  isJsonObject,
+  jsonListAt,
+  jsonTextAt,
+  type JsonObject,
+  type JsonValue,
+} from '../api-description/json-access'
+import type { ResolveRef } from '../json-schema/refs'
 import type { Method } from '../../wire/call'
 
 /** A parameter in the address of an operation. */
@@ -15,7 +15,7 @@ export interface Parameter {
   name: string
   in: string
   required: boolean
-  schema: Tree
+  schema: JsonValue
   description: string
   /** How the values of an object travel: `form` as parameters of their own, `deepObject` in brackets. */
   style: string
@@ -29,11 +29,11 @@ export interface Operation {
   tags: string[]
   parameters: Parameter[]
   /** The schema of the body, and how it is written. */
-  body: { schema: Tree; encoding: 'json' | 'form' } | null
+  body: { schema: JsonValue; encoding: 'json' | 'form' } | null
   /** Whether it has a body at all, be it one that cannot be read. */
   hasBody: boolean
   /** The schema of a successful answer in JSON; null when there is none. */
-  answer: Tree | null
+  answer: JsonValue | null
   /** What its address always asks for, with the question mark; empty where that is nothing. */
   query: string
   /** Names in its path that were given a value, which is the same in all its records. */
@@ -55,62 +55,65 @@ const isJson = (media: string): boolean =>
   /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*$/iu.test(media)
 const isForm = (media: string): boolean => /urlencoded|multipart\/form-data/iu.test(media)
 
-const mediaIn = (content: JsonBranch, fits: (media: string) => boolean): Tree | undefined => {
+const mediaIn = (content: JsonObject, fits: (media: string) => boolean): JsonValue | undefined => {
   const media = Object.keys(content).find(fits)
-  return media === undefined ? undefined : treeAt(content, media, 'schema')
+  return media === undefined ? undefined : jsonValueAt(content, media, 'schema')
 }
 
-const parameterOf = (node: JsonBranch): Parameter => ({
-  name: textAt(node, 'name') ?? '',
-  in: textAt(node, 'in') ?? '',
+const parameterOf = (node: JsonObject): Parameter => ({
+  name: jsonTextAt(node, 'name') ?? '',
+  in: jsonTextAt(node, 'in') ?? '',
   required: node['required'] === true,
-  schema: treeAt(node, 'schema') ?? mediaIn(branchAt(node, 'content'), isJson) ?? {},
-  description: textAt(node, 'description') ?? '',
-  style: textAt(node, 'style') ?? (node['content'] === undefined ? 'form' : 'json'),
+  schema: jsonValueAt(node, 'schema') ?? mediaIn(jsonObjectAt(node, 'content'), isJson) ?? {},
+  description: jsonTextAt(node, 'description') ?? '',
+  style: jsonTextAt(node, 'style') ?? (node['content'] === undefined ? 'form' : 'json'),
 })
 
-const bodyOf = (operation: JsonBranch, follow: Follow): Operation['body'] => {
-  const content = branchAt(follow(operation['requestBody']).node, 'content')
+const bodyOf = (operation: JsonObject, follow: ResolveRef): Operation['body'] => {
+  const content = jsonObjectAt(follow(operation['requestBody']).node, 'content')
   const json = mediaIn(content, isJson)
   if (json !== undefined) return { schema: json, encoding: 'json' }
   const form = mediaIn(content, isForm)
   return form === undefined ? null : { schema: form, encoding: 'form' }
 }
 
-const answerOf = (operation: JsonBranch, follow: Follow): Pick<Operation, 'answer' | 'headers'> => {
-  const responses = branchAt(operation, 'responses')
+const answerOf = (
+  operation: JsonObject,
+  follow: ResolveRef,
+): Pick<Operation, 'answer' | 'headers'> => {
+  const responses = jsonObjectAt(operation, 'responses')
   const code = ['200', '201', '202', '2XX', '2xx', 'default'].find((each) => each in responses)
   const response = follow(responses[code ?? '']).node
   return {
-    answer: mediaIn(branchAt(response, 'content'), isJson) ?? null,
-    headers: Object.keys(branchAt(response, 'headers')),
+    answer: mediaIn(jsonObjectAt(response, 'content'), isJson) ?? null,
+    headers: Object.keys(jsonObjectAt(response, 'headers')),
   }
 }
 
 /** All operations of a document, in its order. */
-export const operationsOf = (tree: Tree, follow: Follow): Operation[] =>
-  Object.entries(branchAt(tree, 'paths')).flatMap(([path, item]) => {
+export const operationsOf = (tree: JsonValue, follow: ResolveRef): Operation[] =>
+  Object.entries(jsonObjectAt(tree, 'paths')).flatMap(([path, item]) => {
     const { node } = follow(item)
-    const shared = listAt(node, 'parameters')
+    const shared = jsonListAt(node, 'parameters')
     return methods.flatMap(([key, method]): Operation[] => {
       const operation = node[key]
-      if (!isBranch(operation) || !path.startsWith('/')) return []
-      const parameters = [...shared, ...listAt(operation, 'parameters')].map((each) =>
+      if (!isJsonObject(operation) || !path.startsWith('/')) return []
+      const parameters = [...shared, ...jsonListAt(operation, 'parameters')].map((each) =>
         parameterOf(follow(each).node),
       )
       return [
         {
           path,
           method,
-          id: textAt(operation, 'operationId') ?? '',
-          summary: textAt(operation, 'summary') ?? '',
-          tags: listAt(operation, 'tags').filter((tag) => typeof tag === 'string'),
+          id: jsonTextAt(operation, 'operationId') ?? '',
+          summary: jsonTextAt(operation, 'summary') ?? '',
+          tags: jsonListAt(operation, 'tags').filter((tag) => typeof tag === 'string'),
           parameters: [
             ...new Map(parameters.map((each) => [`${each.in} ${each.name}`, each])).values(),
           ],
           body: bodyOf(operation, follow),
           hasBody: operation['requestBody'] !== undefined,
-          query: textAt(operation, 'x-query') ?? '',
+          query: jsonTextAt(operation, 'x-query') ?? '',
           ...answerOf(operation, follow),
           deprecated: operation['deprecated'] === true,
         },

@@ -1,7 +1,7 @@
-import { textAt } from '../api-description/json'
-import type { Follow } from '../json-schema/refs'
-import { shapeOf } from '../json-schema/shape'
-import { queryOf } from './group'
+import { jsonTextAt } from '../api-description/json-access'
+import type { ResolveRef } from '../json-schema/refs'
+import { resolveSchema } from '../json-schema/resolved-shape'
+import { queryParametersOf } from './operation-group'
 import type { Operation, Parameter } from './operations'
 
 /** A parameter of a list. Inside of an object it has a name of its own: `limit` for `filter[limit]`. */
@@ -17,8 +17,8 @@ const plainParameter = (parameter: Parameter): ListParameter => ({
 })
 
 /** The values of an object as parameters, as far as the document says how they travel. */
-const innerParameters = (parameter: Parameter, follow: Follow): ListParameter[] | null => {
-  const { properties } = shapeOf(parameter.schema, follow)
+const innerParameters = (parameter: Parameter, follow: ResolveRef): ListParameter[] | null => {
+  const { properties } = resolveSchema(parameter.schema, follow)
   if (properties.size === 0 || parameter.style === 'json') return null
   const isNested = parameter.style === 'deepObject'
   return [...properties].map(([word, schema]) => ({
@@ -26,13 +26,13 @@ const innerParameters = (parameter: Parameter, follow: Follow): ListParameter[] 
     name: isNested ? `${parameter.name}[${word}]` : word,
     word,
     schema,
-    description: textAt(schema, 'description') ?? '',
+    description: jsonTextAt(schema, 'description') ?? '',
   }))
 }
 
 /** An object that holds a query of LoopBack: a condition, an order, and what to skip. */
-const isLoopBackQuery = ({ schema }: Parameter, follow: Follow): boolean => {
-  const { properties } = shapeOf(schema, follow)
+const isLoopBackQuery = ({ schema }: Parameter, follow: ResolveRef): boolean => {
+  const { properties } = resolveSchema(schema, follow)
   return properties.has('where') && properties.has('skip')
 }
 
@@ -40,11 +40,11 @@ const odataNames = ['$filter', '$top', '$skip']
 const nestCrudNames = ['s', 'or', 'join', 'page', 'cache']
 
 /** The kind of backend that has lists with such parameters, and none other has. */
-export const likeOf = (
+export const presetOfParameters = (
   list: Operation,
-  follow: Follow,
+  follow: ResolveRef,
 ): 'loopback' | 'nestjs-crud' | 'odata' | null => {
-  const query = queryOf(list)
+  const query = queryParametersOf(list)
   if (query.some((parameter) => isLoopBackQuery(parameter, follow))) return 'loopback'
   const names = query.map(({ name }) => name)
   if (odataNames.every((name) => names.includes(name))) return 'odata'
@@ -52,19 +52,19 @@ export const likeOf = (
 }
 
 /** What a list is asked with: the parameters of its address, and the values of its body. */
-export const listParameters = (list: Operation, follow: Follow): ListParameter[] => {
-  const query = queryOf(list).flatMap(
+export const listParameters = (list: Operation, follow: ResolveRef): ListParameter[] => {
+  const query = queryParametersOf(list).flatMap(
     (parameter) => innerParameters(parameter, follow) ?? plainParameter(parameter),
   )
   if (list.method === 'GET' || !list.body) return query
-  const { properties } = shapeOf(list.body.schema, follow)
+  const { properties } = resolveSchema(list.body.schema, follow)
   const inBody = [...properties].map(([name, schema]) =>
     plainParameter({
       name,
       in: 'body',
       required: false,
       schema,
-      description: textAt(schema, 'description') ?? '',
+      description: jsonTextAt(schema, 'description') ?? '',
       style: 'form',
     }),
   )

@@ -1,10 +1,10 @@
-import { textAt } from '../api-description/json'
+import { jsonTextAt } from '../api-description/json-access'
 import type { Operation } from './operations'
 
 /* The steps of a path, whatever signs a kind of backend has for them. */
 
 /** A path without an ending such as `.json`, and without a slash behind it. */
-export const barePath = (path: string): string =>
+export const pathWithoutExtension = (path: string): string =>
   path.replace(/\.json$/u, '').replace(/(.)\/$/u, '$1')
 
 export const isParam = (segment: string | undefined): boolean => /^\{[^}]+\}$/u.test(segment ?? '')
@@ -40,7 +40,7 @@ const verbSteps = (segment: string): string[] => {
 
 /** The steps of a path, of which names are `{name}`. */
 export const segmentsOf = (path: string): string[] =>
-  barePath(path)
+  pathWithoutExtension(path)
     .replace(pattern, (_, name: string, shape: string) => patternSteps(name, shape))
     .split('/')
     .flatMap(keySteps)
@@ -53,14 +53,14 @@ export const hasSlashedName = (path: string): boolean => /\{[^}=]+=[^}]*\/[^}]*\
 const slashedPattern = /^\^?((?:[\w-]+\/\[\^\/\]\+)(?:\/[\w-]+\/\[\^\/\]\+)*)\$?$/u
 
 const isQuoted = (schema: unknown): boolean =>
-  textAt(schema, 'type') === 'string' && textAt(schema, 'format') === undefined
+  jsonTextAt(schema, 'type') === 'string' && jsonTextAt(schema, 'format') === undefined
 
 /** A path whose names stand as its kind of backend wants their values: texts of OData in quotation marks. */
-export const writtenPath = (operation: Operation): Operation => {
+export const pathInDialect = (operation: Operation): Operation => {
   let { path } = operation
   for (const { name, in: where, schema } of operation.parameters) {
     if (where !== 'path') continue
-    const shape = slashedPattern.exec(textAt(schema, 'pattern') ?? '')?.[1]
+    const shape = slashedPattern.exec(jsonTextAt(schema, 'pattern') ?? '')?.[1]
     const slashed = shape?.replaceAll('[^/]+', '*')
     if (slashed !== undefined) path = path.replace(`{${name}}`, `{${name}=${slashed}}`)
     if (!isQuoted(schema)) continue

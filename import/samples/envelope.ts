@@ -1,4 +1,4 @@
-import { treeAt, isBranch, type Tree } from '../api-description/json'
+import { jsonValueAt, isJsonObject, type JsonValue } from '../api-description/json-access'
 import { mostFrequent } from '../api-description/most-frequent'
 import type { RecordedCall } from './recorded-calls'
 
@@ -34,7 +34,7 @@ const FEWEST_PATHS = 4
  * value that hardly ever changes, one is text, and what the third holds differs in kind.
  */
 const envelopeByShape = (exchanges: readonly RecordedCall[]): ApiEnvelope | null => {
-  const answers = exchanges.map(({ answer }) => answer).filter(isBranch)
+  const answers = exchanges.map(({ answer }) => answer).filter(isJsonObject)
   const keys = Object.keys(answers[0] ?? {})
   const isShared = answers.every(
     (answer) =>
@@ -43,7 +43,7 @@ const envelopeByShape = (exchanges: readonly RecordedCall[]): ApiEnvelope | null
   const paths = new Set(exchanges.map(({ path }) => path))
   if (keys.length !== 3 || !isShared || paths.size < FEWEST_PATHS) return null
   const valuesOf = (key: string): unknown[] => answers.map((answer) => answer[key])
-  const data = keys.find((key) => valuesOf(key).some((value) => isBranch(value)))
+  const data = keys.find((key) => valuesOf(key).some((value) => isJsonObject(value)))
   const [message, ...texts] = keys.filter(
     (key) => key !== data && valuesOf(key).every((value) => typeof value === 'string'),
   )
@@ -64,18 +64,18 @@ export const envelopeOf = (exchanges: readonly RecordedCall[]): ApiEnvelope | nu
 
 const envelopeByName = (exchanges: readonly RecordedCall[]): ApiEnvelope | null => {
   const answers = exchanges.map(({ answer }) => answer)
-  if (answers.length === 0 || !answers.every(isBranch)) return null
+  if (answers.length === 0 || !answers.every(isJsonObject)) return null
   const has = (name: string): boolean => answers.every((answer) => Object.hasOwn(answer, name))
   const code = codeNames.find(
     (name) => has(name) && answers.every((answer) => isCode(answer[name])),
   )
   const data = dataNames.find((name) =>
-    answers.some((answer) => treeAt(answer, name) !== undefined),
+    answers.some((answer) => jsonValueAt(answer, name) !== undefined),
   )
   const message = messageNames.find((name) => name !== code && has(name))
   if (code === undefined || data === undefined) return null
   const codes = answers
-    .filter((answer) => treeAt(answer, data) !== null)
+    .filter((answer) => jsonValueAt(answer, data) !== null)
     .map((answer) => answer[code])
   const success = mostFrequent(codes.filter(isCode))
   return success === undefined
@@ -90,9 +90,11 @@ export const unwrapAnswers = (
 ): RecordedCall[] =>
   exchanges
     .filter(({ status }) => status < 400)
-    .filter(({ answer }) => envelope === null || treeAt(answer, envelope.code) === envelope.success)
+    .filter(
+      ({ answer }) => envelope === null || jsonValueAt(answer, envelope.code) === envelope.success,
+    )
     .map((each) => {
-      const inner: Tree =
-        envelope === null ? each.answer : (treeAt(each.answer, envelope.data) ?? null)
+      const inner: JsonValue =
+        envelope === null ? each.answer : (jsonValueAt(each.answer, envelope.data) ?? null)
       return { ...each, answer: inner }
     })

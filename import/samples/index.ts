@@ -1,21 +1,21 @@
 import type { ApiDescription, ApiResource } from '../api-description'
-import { treeAt, type JsonBranch, type Tree } from '../api-description/json'
+import { jsonValueAt, type JsonObject, type JsonValue } from '../api-description/json-access'
 import { describeOpenApi, noHints, type SourceHints } from '../openapi'
-import { baseIn, documentOf, usualPaths } from './document'
+import { baseIn, documentFromCalls, restPathsFor } from './sample-document'
 import { envelopeOf, unwrapAnswers } from './envelope'
 import type { RecordedCall } from './recorded-calls'
-import { schemaOf } from './infer'
-import { withUsualCalls } from './usual-calls'
+import { inferSchema } from './infer-schema'
+import { withAssumedCalls } from './assumed-calls'
 
 export {
   recordedCallsIn as exchangesIn,
-  isRecording,
+  isHarFile,
   type RecordedCall as Exchange,
 } from './recorded-calls'
-export { isTables } from './document'
+export { isJsonServerFile } from './sample-document'
 
-const valueAt = (answer: Tree, place: string): Tree | undefined =>
-  place === '' ? answer : treeAt(answer, ...place.split('.'))
+const valueAt = (answer: JsonValue, place: string): JsonValue | undefined =>
+  place === '' ? answer : jsonValueAt(answer, ...place.split('.'))
 
 /** Lists of which an answer holds the first page alone, though nothing says how the next is asked for. */
 const shortLists = (
@@ -44,7 +44,7 @@ export const describeRecordedCalls = (
   const envelope = envelopeOf(exchanges)
   const good = unwrapAnswers(exchanges, envelope)
   const base = baseIn(good.map(({ path }) => path))
-  const description = describeOpenApi(documentOf(good, base, title), from, hints)
+  const description = describeOpenApi(documentFromCalls(good, base, title), from, hints)
   const short = shortLists(good, description.resources)
   const isOnlyRead = good.every(({ method }) => method === 'GET')
   return {
@@ -63,23 +63,23 @@ export const describeRecordedCalls = (
 }
 
 /** What the rows of a json-server say. */
-export const describeTables = (
-  tables: Readonly<Record<string, Tree>>,
+export const describeJsonServerFile = (
+  tables: Readonly<Record<string, JsonValue>>,
   from: string,
 ): ApiDescription => {
-  const rows = Object.entries(tables).filter((entry): entry is [string, JsonBranch[]] =>
+  const rows = Object.entries(tables).filter((entry): entry is [string, JsonObject[]] =>
     Array.isArray(entry[1]),
   )
   const paths = Object.assign(
     {},
-    ...rows.map(([name, values]) => usualPaths(name, schemaOf(values))),
-  ) as JsonBranch
+    ...rows.map(([name, values]) => restPathsFor(name, inferSchema(values))),
+  ) as JsonObject
   const description = describeOpenApi({ openapi: '3.1.0', info: { title: 'Console' }, paths }, from)
   const { paging: _, ...backend } = description.backend
   return {
     ...description,
     backend: { ...backend, like: 'json-server' },
-    resources: description.resources.map(withUsualCalls),
+    resources: description.resources.map(withAssumedCalls),
     guessed: ['the backend is like json-server, as the tables by name say'],
   }
 }

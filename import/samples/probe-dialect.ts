@@ -1,10 +1,10 @@
-import type { Tree } from '../api-description/json'
+import type { JsonValue } from '../api-description/json-access'
 import { parseText } from '../source/parse'
 import { readSource } from '../source/read'
-import { bareRows, dialectProbes, type Likeness } from './likeness'
+import { bareRows, dialectProbes, type DetectedPreset } from './preset-detection'
 
 /** Asks a running backend for one row in the ways of those whose lists are bare, and takes the first that is understood. */
-export const probeDialect = async (url: URL, answer: Tree): Promise<Likeness | null> => {
+export const probeDialect = async (url: URL, answer: JsonValue): Promise<DetectedPreset | null> => {
   const rows = bareRows(answer)
   if (!rows) return null
   for (const { query, likeness } of dialectProbes) {

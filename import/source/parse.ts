@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml'
-import type { Tree } from '../api-description/json'
-import { succeedWith, failWith, reasonOf, type ImportOutcome } from './outcome'
+import type { JsonValue } from '../api-description/json-access'
+import { succeedWith, failWith, errorReason, type ImportOutcome } from './import-outcome'
 
 /** Anchors may stand for each other, but not so often that a short text becomes a large one. */
 const mostAliases = 10_000
@@ -11,10 +11,10 @@ const isTooDeep = (value: unknown, left = deepest): boolean => {
   return left === 0 || Object.values(value).some((each) => isTooDeep(each, left - 1))
 }
 
-const parseJsonOrYaml = (text: string): Tree => {
+const parseJsonOrYaml = (text: string): JsonValue => {
   if (/^\s*[[{]/.test(text)) {
     try {
-      return JSON.parse(text) as Tree
+      return JSON.parse(text) as JsonValue
     } catch (error) {
       // What begins like JSON may be YAML, which is tried next.
       if (/^\s*\{\s*"/.test(text)) throw error
@@ -28,11 +28,11 @@ const parseJsonOrYaml = (text: string): Tree => {
   })
   const [error] = document.errors
   if (error) throw error
-  return JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: mostAliases }))) as Tree
+  return JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: mostAliases }))) as JsonValue
 }
 
 /** JSON or YAML as a tree. */
-export const parseText = (text: string, name: string): ImportOutcome<Tree> => {
+export const parseText = (text: string, name: string): ImportOutcome<JsonValue> => {
   try {
     const tree = parseJsonOrYaml(text.replace(/^\uFEFF/, ''))
     if (typeof tree !== 'object' || tree === null) {
@@ -40,6 +40,6 @@ export const parseText = (text: string, name: string): ImportOutcome<Tree> => {
     }
     return isTooDeep(tree) ? failWith(`${name} is nested too deeply`) : succeedWith(tree)
   } catch (error) {
-    return failWith(`${name} is neither JSON nor YAML: ${reasonOf(error)}`)
+    return failWith(`${name} is neither JSON nor YAML: ${errorReason(error)}`)
   }
 }

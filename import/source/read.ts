@@ -1,28 +1,28 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { succeedWith, failWith, reasonOf, type ImportOutcome } from './outcome'
-import { printedSource, type Source } from './kind'
-import { textOf } from './charset'
+import { succeedWith, failWith, errorReason, type ImportOutcome } from './import-outcome'
+import { printedSource, type SchemaSource } from './schema-source'
+import { decodeText } from './decode-text'
 import {
-  addressWith,
-  headersWith,
-  placeOfSecret,
-  secretOf,
-  secretVariable,
-  withoutSecret,
-  type Secret,
-  type SecretPlace,
-} from './secret'
+  addressWithCredential,
+  headersWithCredential,
+  credentialPlaceOf,
+  parseCredential,
+  credentialVariable,
+  withoutCredential,
+  type SourceCredential,
+  type CredentialPlace,
+} from './source-credential'
 
-export { secretVariable } from './secret'
+export { credentialVariable } from './source-credential'
 
 /** What was read, and where it came from in the end. */
-export interface Fetched {
+export interface FetchedSource {
   text: string
   /** The address without secrets, for a URL. */
   url?: URL
   headers: Headers
   /** Where the secret travelled; absent when none was sent. */
-  access?: SecretPlace
+  access?: CredentialPlace
 }
 
 /** More than the largest published document has; what is larger is not read to its end. */
@@ -43,23 +43,26 @@ const bodyOf = async (answer: Response): Promise<string | null> => {
     if (bytes > maxSourceBytes) return null
     parts.push(part)
   }
-  return textOf(Buffer.concat(parts))
+  return decodeText(Buffer.concat(parts))
 }
 
 /** Asks an address, and follows where it leads. The secret goes to no other origin. */
 const askFor = async (
   url: URL,
-  { secret, headers }: { secret: Secret | null; headers: Readonly<Record<string, string>> },
+  {
+    secret,
+    headers,
+  }: { secret: SourceCredential | null; headers: Readonly<Record<string, string>> },
   signal: AbortSignal,
 ): Promise<Response> => {
   let at = url
   for (let left = mostRedirects; ; left -= 1) {
     const own = at.origin === url.origin ? secret : null
-    const answer = await fetch(addressWith(own, at), {
+    const answer = await fetch(addressWithCredential(own, at), {
       headers: {
         accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
         ...headers,
-        ...headersWith(own),
+        ...headersWithCredential(own),
       },
       redirect: 'manual',
       signal,
@@ -71,24 +74,24 @@ const askFor = async (
   }
 }
 
-const helpFor = (status: number, secret: Secret | null): string => {
+const helpFor = (status: number, secret: SourceCredential | null): string => {
   if (![401, 403].includes(status)) return ''
   return secret === null
-    ? `; ${secretVariable} may hold a header, or \`?key=…\``
-    : `; ${secretVariable} was sent as ${secret.name}`
+    ? `; ${credentialVariable} may hold a header, or \`?key=…\``
+    : `; ${credentialVariable} was sent as ${secret.name}`
 }
 
 const readUrl = async (
-  source: Source,
+  source: SchemaSource,
   headers: Readonly<Record<string, string>>,
-): Promise<ImportOutcome<Fetched>> => {
+): Promise<ImportOutcome<FetchedSource>> => {
   const name = printedSource(source)
-  const secret = secretOf(process.env[secretVariable])
+  const secret = parseCredential(process.env[credentialVariable])
   try {
     const url = new URL(source.at)
     if (url.username !== '' || url.password !== '') {
       return failWith(
-        `${name} is asked for without user and password; put them into ${secretVariable}`,
+        `${name} is asked for without user and password; put them into ${credentialVariable}`,
       )
     }
     const answer = await askFor(url, { secret, headers }, AbortSignal.timeout(mostSeconds * 1000))
@@ -99,15 +102,15 @@ const readUrl = async (
     }
     const text = await bodyOf(answer)
     if (text === null) return tooLarge(name)
-    const access = secret ? { access: placeOfSecret(secret) } : {}
+    const access = secret ? { access: credentialPlaceOf(secret) } : {}
     return succeedWith({ text, url, headers: answer.headers, ...access })
   } catch (error) {
-    return failWith(`${name} cannot be read: ${withoutSecret(secret, reasonOf(error))}`)
+    return failWith(`${name} cannot be read: ${withoutCredential(secret, errorReason(error))}`)
   }
 }
 
 /** The text of a file, read in one piece up to the limit. */
-export const readFile = (file: string): ImportOutcome<Fetched> => {
+export const readFile = (file: string): ImportOutcome<FetchedSource> => {
   try {
     const stats = statSync(file)
     if (!stats.isFile()) return failWith(`"${file}" is not a file`)
@@ -119,15 +122,15 @@ export const readFile = (file: string): ImportOutcome<Fetched> => {
     } finally {
       closeSync(handle)
     }
-    return succeedWith({ text: textOf(buffer), headers: new Headers() })
+    return succeedWith({ text: decodeText(buffer), headers: new Headers() })
   } catch (error) {
-    return failWith(`"${file}" cannot be read: ${reasonOf(error)}`)
+    return failWith(`"${file}" cannot be read: ${errorReason(error)}`)
   }
 }
 
 /** The text of a URL or a file, bounded in size and time. `headers` are sent to a URL. */
 export const readSource = async (
-  source: Source,
+  source: SchemaSource,
   headers: Readonly<Record<string, string>> = {},
-): Promise<ImportOutcome<Fetched>> =>
+): Promise<ImportOutcome<FetchedSource>> =>
   source.kind === 'url' ? await readUrl(source, headers) : readFile(source.at)

@@ -13,12 +13,12 @@ const yamlChildAt = (holder: unknown, key: string | number): unknown => {
   return isStructure(holder) ? (holder as Record<string, unknown>)[key] : undefined
 }
 
-export const valueAt = (root: unknown, way: YamlPath): unknown =>
+export const yamlValueAt = (root: unknown, way: YamlPath): unknown =>
   way.reduce<unknown>(yamlChildAt, root)
 
 /** Sets what stands at a place, or takes it away when it is undefined. */
 export const setAt = (root: unknown, way: YamlPath, value: unknown): void => {
-  const holder = valueAt(root, way.slice(0, -1))
+  const holder = yamlValueAt(root, way.slice(0, -1))
   const key = way.at(-1)
   if (key === undefined || !isStructure(holder)) return
   if (Array.isArray(holder)) {
@@ -32,7 +32,7 @@ export const setAt = (root: unknown, way: YamlPath, value: unknown): void => {
 }
 
 /** Takes a name out of a list of names, or of lists of names. */
-export const withoutName = (list: unknown, name: string): unknown[] =>
+export const withoutListedName = (list: unknown, name: string): unknown[] =>
   (Array.isArray(list) ? list : []).filter((item) => {
     const own = isStructure(item) && !Array.isArray(item) ? yamlChildAt(item, 'field') : item
     return own !== name

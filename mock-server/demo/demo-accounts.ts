@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { capitalizeText } from '../../codegen/base/text'
 import type { Model } from '../../codegen/language/model'
-import { givenRoles } from '../../server/answers/roles'
+import { assignedRolesOf } from '../../server/answers/account-roles'
 import type { Account } from '../../server/store/types'
-import { cheapHash } from '../../server/session/passwords'
+import { hashKnownPassword } from '../../server/session/passwords'
 
 /** A hash takes its time on purpose, and each server of a process has the same accounts. */
 const demoHashes = new Map<string, Promise<string>>()
 
 const demoHash = (username: string, salt: string): Promise<string> => {
-  const hash = demoHashes.get(username) ?? cheapHash(username, salt)
+  const hash = demoHashes.get(username) ?? hashKnownPassword(username, salt)
   demoHashes.set(username, hash)
   return hash
 }
@@ -31,7 +31,7 @@ export const demoAccounts = (model: Model): Promise<Account[]> =>
           uuid: `${username}-uuid`,
           salt,
           hash: await demoHash(username, salt),
-          roles: isAllPowerful(model, username) ? 'all' : givenRoles(model, { username }),
+          roles: isAllPowerful(model, username) ? 'all' : assignedRolesOf(model, { username }),
         }
       },
     ),

@@ -1,5 +1,5 @@
-import { parseBody, type Body } from '../../server/exchange/body'
-import type { HttpRequest } from '../../server/exchange/http-request'
+import { parseBody, type Body } from '../../server/http/request-body'
+import type { HttpRequest } from '../../server/http/http-request'
 
 const recordedHeaders = [
   'content-type',
@@ -13,7 +13,7 @@ const recordedHeaders = [
 ] as const
 
 /** One request as a test wants to see it. */
-export interface Recorded {
+export interface RecordedRequest {
   method: string
   path: string
   query: string
@@ -23,7 +23,7 @@ export interface Recorded {
   raw: string
 }
 
-export const recordOf = (exchange: HttpRequest, tokenHeader: string): Recorded => {
+export const toRecordedRequest = (exchange: HttpRequest, tokenHeader: string): RecordedRequest => {
   const { method, path, query, headers, raw } = exchange
   const contentType = headers['content-type'] ?? ''
   const encoding = contentType.includes('json') ? 'json' : 'form'

@@ -1,21 +1,21 @@
 import { httpRefusal, successAnswer } from '../../server/answers/answer'
 import type { CallAnswer } from '../../server/answers/answer'
-import { readFault } from './faults'
-import type { InjectedFault, Faults } from './faults'
-import type { HttpRequest } from '../../server/exchange/http-request'
-import type { Recorded } from './recorded'
-import { isValues } from '../../wire/values'
+import { readFault } from './fault-queue'
+import type { InjectedFault, FaultQueue } from './fault-queue'
+import type { HttpRequest } from '../../server/http/http-request'
+import type { RecordedRequest } from './recorded'
+import { isKeyedValues } from '../../wire/values'
 
 const mostRecorded = 5000
 
 export interface Recorder {
-  add: (recorded: Recorded) => void
-  list: () => readonly Recorded[]
+  add: (recorded: RecordedRequest) => void
+  list: () => readonly RecordedRequest[]
   clear: () => void
 }
 
 export const createRecorder = (): Recorder => {
-  let recorded: Recorded[] = []
+  let recorded: RecordedRequest[] = []
   return {
     add: (entry) => {
       recorded.push(entry)
@@ -34,7 +34,7 @@ const readFaults = (raw: Buffer): InjectedFault[] | null => {
   try {
     const value: unknown = JSON.parse(raw.toString('utf8'))
     const faults = (Array.isArray(value) ? value : [value]).map((part: unknown) =>
-      isValues(part) ? readFault(part) : null,
+      isKeyedValues(part) ? readFault(part) : null,
     )
     const named = faults.filter((fault) => fault !== null)
     return named.length === faults.length ? named : null
@@ -43,7 +43,7 @@ const readFaults = (raw: Buffer): InjectedFault[] | null => {
   }
 }
 
-const controlFaults = ({ method, raw }: HttpRequest, faults: Faults): CallAnswer | null => {
+const controlFaults = ({ method, raw }: HttpRequest, faults: FaultQueue): CallAnswer | null => {
   if (method === 'GET') return successAnswer(copyAsJson(faults.list()))
   if (method === 'DELETE') {
     faults.clear()
@@ -70,9 +70,9 @@ const controlRequests = ({ method }: HttpRequest, recorder: Recorder): CallAnswe
 }
 
 /** Answers the two addresses by which tests steer a server with faults. Null means that the request is for neither. */
-export const answerControl = (
+export const answerTestControl = (
   exchange: HttpRequest,
-  faults: Faults,
+  faults: FaultQueue,
   recorder: Recorder,
 ): CallAnswer | null => {
   if (exchange.path === '/__faults') return controlFaults(exchange, faults)

@@ -1,6 +1,6 @@
 import type { FieldModel, Model, ResourceModel } from '../../codegen/language/model'
 import type { StoredRow } from '../../server/store/types'
-import { randomOf } from './random'
+import { createTextRandom } from './random'
 import type { Random } from './random'
 
 /** Rows that could not be made: so many are there of those asked for, and this field had no value for the others. */
@@ -48,7 +48,7 @@ export const cellRandom = (
   index: number,
   attempt = 0,
 ): Random =>
-  randomOf(`${resource.name}/${index}/${field.name}${attempt === 0 ? '' : `#${attempt}`}`)
+  createTextRandom(`${resource.name}/${index}/${field.name}${attempt === 0 ? '' : `#${attempt}`}`)
 
 export const isMissing = (row: StoredRow, { name }: FieldModel): boolean =>
   !Object.hasOwn(row, name)

@@ -1,7 +1,7 @@
 import { randomInteger } from '../../field-types'
 
 /** Pseudo-random numbers in [0, 1) that depend on nothing but the text: a cell keeps its value when fields are added. */
-export const randomOf = (text: string): (() => number) => {
+export const createTextRandom = (text: string): (() => number) => {
   let state = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     state = Math.imul(state ^ text.charCodeAt(index), 0x01000193)

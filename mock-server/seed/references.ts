@@ -1,6 +1,6 @@
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
-import { sameCode } from '../../wire/condition'
-import { decidedBy, recordMatches, type Levels } from '../../wire/limits'
+import { isSameCode } from '../../wire/condition'
+import { deciderValue, isRecordOffered, type RecordLevels } from '../../wire/deciders'
 import { isNothing } from '../../wire/values'
 import { isStoredRow, type StoredRow } from '../../server/store/types'
 import { keyNameOf, resourceNamed, type SeedPlan } from './plan'
@@ -16,21 +16,26 @@ type Around = readonly [StoredRow, ...StoredRow[]]
 const allowedRows = (
   plan: SeedPlan,
   { reference }: FieldModel,
-  levels: Levels,
+  levels: RecordLevels,
 ): { key: string; rows: readonly StoredRow[] } | null => {
   const { to, oneOf, matching = [] } = reference ?? {}
-  const targetCode = oneOf && decidedBy({ field: oneOf.by }, levels)
-  const name = oneOf ? oneOf.targets.find(({ is }) => sameCode(is, targetCode))?.to : to
+  const targetCode = oneOf && deciderValue({ field: oneOf.by }, levels)
+  const name = oneOf ? oneOf.targets.find(({ is }) => isSameCode(is, targetCode))?.to : to
   const target = name === undefined ? undefined : resourceNamed(plan.model, name)
   if (target === undefined) return null
   const rows = plan.rows.get(target.name) ?? []
   return {
     key: keyNameOf(target),
-    rows: rows.filter((row) => recordMatches(matching, row, levels)),
+    rows: rows.filter((row) => isRecordOffered(matching, row, levels)),
   }
 }
 
-const settledReference = (plan: SeedPlan, field: FieldModel, value: Json, levels: Levels): Json => {
+const settledReference = (
+  plan: SeedPlan,
+  field: FieldModel,
+  value: Json,
+  levels: RecordLevels,
+): Json => {
   const allowed = isNothing(value) ? null : allowedRows(plan, field, levels)
   if (allowed === null) return value
   const { key, rows } = allowed

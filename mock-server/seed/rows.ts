@@ -1,12 +1,12 @@
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
 import { typeOf } from '../../field-types'
-import { decidedBy, decidedLast, recordMatches } from '../../wire/limits'
+import { deciderValue, orderedByDeciders, isRecordOffered } from '../../wire/deciders'
 import { suggestValue } from '../../wire/suggestion'
-import { seededVersion } from '../../server/context/version'
+import { seededVersion } from '../../server/call-context/version-field'
 import type { StoredRow } from '../../server/store/types'
-import { satisfyFieldChecks } from './between'
-import { isDue, refusedField, type FitsReference } from './faults'
-import { rowCount, type SeedContext } from './hints'
+import { satisfyFieldChecks } from './satisfy-field-checks'
+import { isRequiredNow, refusedField, type FitsReference } from './refused-fields'
+import { rowCount, type SeedContext } from './name-hints'
 import {
   cellRandom,
   isMissing,
@@ -15,22 +15,22 @@ import {
   type RowPosition,
   type SeedPlan,
 } from './plan'
-import { randomOf } from './random'
-import { whenOf } from './time'
-import { uniqueCandidates, likenessOf, valuesOf, uniqueValue, type KnownValues } from './unique'
-import { madeUpValue } from './values'
+import { createTextRandom } from './random'
+import { rowCreationTime } from './row-time'
+import { uniqueCandidates, uniquenessText, valuesOf, uniqueValue, type UsedValues } from './unique'
+import { madeUpValue } from './made-up-values'
 
 /** What the rows of a resource are made with. */
-export interface Making {
+export interface RowsContext {
   readonly plan: SeedPlan
   readonly resource: ResourceModel
-  readonly taken: KnownValues
+  readonly taken: UsedValues
   /** The rows that were made before. */
   readonly older: readonly StoredRow[]
 }
 
 /** What all values of a row have in common. */
-export const rowMaking = (
+export const createSeedContext = (
   plan: SeedPlan,
   resource: ResourceModel,
   { index, count }: RowPosition,
@@ -40,7 +40,7 @@ export const rowMaking = (
   resource,
   index,
   count,
-  when: whenOf(plan.day, index, count, randomOf(`${resource.name}/${index}`)()),
+  when: rowCreationTime(plan.day, index, count, createTextRandom(`${resource.name}/${index}`)()),
   row,
   random: Math.random,
   rowsOf: (name) => seededRows(plan, name),
@@ -49,7 +49,7 @@ export const rowMaking = (
 
 /** The values that fields are told apart by, under the name that their resource keeps them. */
 const keyOf = ({ key }: ResourceModel, row: StoredRow): string =>
-  likenessOf(key.map((name) => row[name] ?? null))
+  uniquenessText(key.map((name) => row[name] ?? null))
 
 const keyName = ({ key }: ResourceModel): string => key.join(' ')
 
@@ -93,17 +93,17 @@ const varyKey = (
 
 /** A row with a key that no row before has; null where there is none left. Other fields have no part in it. */
 const keyedRow = (
-  { plan, resource, taken }: Making,
+  { plan, resource, taken }: RowsContext,
   row: StoredRow,
   place: RowPosition,
 ): StoredRow | null => {
-  const missing = decidedLast(resource.fields).filter(
+  const missing = orderedByDeciders(resource.fields).filter(
     (field) => resource.key.includes(field.name) && isMissing(row, field),
   )
   if (missing.length === 0) return row
   const known = valuesOf(taken, keyName(resource))
   const whole: Record<string, Json> = { ...row }
-  const making = rowMaking(plan, resource, place, whole)
+  const making = createSeedContext(plan, resource, place, whole)
   for (const field of missing) {
     const { here, make } = cellValue(making, field, 0)
     whole[field.name] = resource.key.length === 1 ? uniqueValue(known, field, here, make) : make()
@@ -119,26 +119,26 @@ const keyedRow = (
 /** What other fields of the record suggest, where the field takes it. */
 const fillIn = (field: FieldModel, whole: Record<string, Json>): void => {
   if (!field.suggest || field.unique) return
-  const value = suggestValue(field.suggest, (source) => decidedBy(source, [whole]))
+  const value = suggestValue(field.suggest, (source) => deciderValue(source, [whole]))
   if (value !== undefined && !typeOf(field).limit?.(field, value)) whole[field.name] = value
 }
 
 /** Whether a reference leads to a record that may be chosen. A record that is only being made is looked at later. */
 const fitsReference =
-  ({ plan, resource, older }: Making, own: StoredRow): FitsReference =>
+  ({ plan, resource, older }: RowsContext, own: StoredRow): FitsReference =>
   ({ reference }, value, levels) => {
     const { to, matching } = reference ?? {}
     if (!matching || to === undefined) return true
     const target = resourceNamed(plan.model, to)
     const rows = target === resource ? [...older, own] : (plan.rows.get(to) ?? [])
     const record = rows.find((row) => row[keyNameOf(target)] === value)
-    return record === undefined || recordMatches(matching, record, levels)
+    return record === undefined || isRecordOffered(matching, record, levels)
   }
 
-const repeatedField = ({ resource, taken }: Making, row: StoredRow): string | null => {
+const repeatedField = ({ resource, taken }: RowsContext, row: StoredRow): string | null => {
   const repeated = resource.fields.find(({ name, unique }) => {
     const value = row[name] ?? null
-    return unique && value !== null && valuesOf(taken, name).has(likenessOf([value]))
+    return unique && value !== null && valuesOf(taken, name).has(uniquenessText([value]))
   })
   return repeated?.name ?? null
 }
@@ -151,15 +151,15 @@ interface Attempt {
 
 /** Makes all values that a row lacks but its key. */
 const attemptRow = (
-  making: Making,
+  making: RowsContext,
   row: StoredRow,
   place: RowPosition,
   attempt: number,
 ): Attempt => {
   const { plan, resource, taken, older } = making
-  const missing = decidedLast(resource.fields).filter((field) => isMissing(row, field))
+  const missing = orderedByDeciders(resource.fields).filter((field) => isMissing(row, field))
   const whole: Record<string, Json> = { ...row }
-  const context = { ...rowMaking(plan, resource, place, whole), older }
+  const context = { ...createSeedContext(plan, resource, place, whole), older }
   for (const field of missing) {
     // A reference to the row itself may have asked for the value already.
     if (!isMissing(whole, field)) continue
@@ -170,7 +170,7 @@ const attemptRow = (
   }
   for (const field of missing) fillIn(field, whole)
   for (const field of missing) {
-    if (whole[field.name] !== null || !isDue(field, [whole])) continue
+    if (whole[field.name] !== null || !isRequiredNow(field, [whole])) continue
     const { here } = cellValue(context, field, attempt)
     whole[field.name] = madeUpValue(here, { ...field, required: true })
   }
@@ -187,7 +187,7 @@ type CompletedRow =
   | { readonly row?: undefined; readonly lacks: string }
 
 /** Fills in what a row lacks. A complete row is given back as it is. */
-const completeRow = (making: Making, row: StoredRow, place: RowPosition): CompletedRow => {
+const completeRow = (making: RowsContext, row: StoredRow, place: RowPosition): CompletedRow => {
   const { resource, taken } = making
   if (resource.fields.every((field) => !isMissing(row, field))) return { row }
   const isNew = Object.keys(row).length === 0
@@ -200,29 +200,29 @@ const completeRow = (making: Making, row: StoredRow, place: RowPosition): Comple
   if (made.refused !== null && isNew) return { lacks: made.refused }
   for (const { name, unique } of resource.fields) {
     const value = made.whole[name] ?? null
-    if (unique && value !== null) valuesOf(taken, name).add(likenessOf([value]))
+    if (unique && value !== null) valuesOf(taken, name).add(uniquenessText([value]))
   }
   // A copy takes half the memory of a record that was put together key by key.
   return { row: { ...made.whole } }
 }
 
 /** Values that stored rows have, so that rows and fields that are added do not repeat them. */
-const valuesIn = (resource: ResourceModel, rows: readonly StoredRow[]): KnownValues => {
-  const taken: KnownValues = new Map()
+const valuesIn = (resource: ResourceModel, rows: readonly StoredRow[]): UsedValues => {
+  const taken: UsedValues = new Map()
   const isKeyed = (row: StoredRow): boolean =>
     resource.key.every((name) => Object.hasOwn(row, name))
   for (const row of rows) {
     if (isKeyed(row)) valuesOf(taken, keyName(resource)).add(keyOf(resource, row))
     for (const { name, unique } of resource.fields) {
       if (unique && Object.hasOwn(row, name))
-        valuesOf(taken, name).add(likenessOf([row[name] ?? null]))
+        valuesOf(taken, name).add(uniquenessText([row[name] ?? null]))
     }
   }
   return taken
 }
 
 /** Stored rows with values for fields that they lack. None is taken away. */
-export const completedRows = (
+export const fillMissingFields = (
   plan: SeedPlan,
   resource: ResourceModel,
   rows: readonly StoredRow[],
@@ -238,7 +238,7 @@ export function* newRows(plan: SeedPlan, resource: ResourceModel): Generator<Sto
   const count = rowCount(plan.model, resource, plan.orders)
   const isReferenced = resource.fields.some(({ reference }) => reference?.to === resource.name)
   const older: StoredRow[] = []
-  const making: Making = { plan, resource, taken: new Map(), older }
+  const making: RowsContext = { plan, resource, taken: new Map(), older }
   const lacks: string[] = []
   for (let index = 0; index < count; index += 1) {
     const made = completeRow(making, {}, { index, count })
@@ -262,7 +262,7 @@ const seededKeys = (plan: SeedPlan, name: string): readonly StoredRow[] => {
   if (resource === undefined) return []
   plan.keys.set(name, [])
   const count = rowCount(plan.model, resource, plan.orders)
-  const making: Making = { plan, resource, taken: new Map(), older: [] }
+  const making: RowsContext = { plan, resource, taken: new Map(), older: [] }
   const rows = Array.from({ length: count }, (_, index) => keyedRow(making, {}, { index, count }))
   const keys = rows.filter((row) => row !== null)
   plan.keys.set(name, keys)

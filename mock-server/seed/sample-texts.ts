@@ -36,7 +36,7 @@ export const remarks = [
 export const companies = splitItems('华信 中恒 瑞丰 天成 博远 金石 联创 宏达')
 
 /** Area codes that begin an identity number. */
-export const areas = splitItems('110101 310104 440106 440305 330106 510104 420106')
+export const idNumberAreaCodes = splitItems('110101 310104 440106 440305 330106 510104 420106')
 
 export const products = splitItems('极速贷 安心贷 薪享贷 乐享贷 优选贷 随心贷')
 

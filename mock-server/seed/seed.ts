@@ -5,23 +5,23 @@ import type { Account } from '../../server/store/types'
 import type { StoredRow } from '../../server/store/types'
 import { cellRandom, newPlan, type SeedPlan, type SeedShortage } from './plan'
 import { repairReferences } from './references'
-import { completedRows, newRows, rowMaking, seededRows } from './rows'
-import { uniqueCandidates, likenessOf } from './unique'
-import { madeUpValue } from './values'
+import { fillMissingFields, newRows, createSeedContext, seededRows } from './rows'
+import { uniqueCandidates, uniquenessText } from './unique'
+import { madeUpValue } from './made-up-values'
 
 export type { SeedShortage } from './plan'
 
 /** Is told of rows that could not be made. */
-export type TellShortage = (shortage: SeedShortage) => void
+export type OnSeedShortage = (shortage: SeedShortage) => void
 
-const tellAll = ({ shortages }: SeedPlan, tell: TellShortage | undefined): void => {
+const tellAll = ({ shortages }: SeedPlan, tell: OnSeedShortage | undefined): void => {
   for (const shortage of shortages.values()) tell?.(shortage)
 }
 
 /** The first data for a model. The same model, day and number of orders give the same data. */
 export const seedState = (
   model: Model,
-  options: { day: string; orders: number; accounts: readonly Account[]; tell?: TellShortage },
+  options: { day: string; orders: number; accounts: readonly Account[]; tell?: OnSeedShortage },
 ): StoreState => {
   const plan = newPlan(model, options)
   for (const { name } of model.resources) seededRows(plan, name)
@@ -48,9 +48,9 @@ const isReferredTo = ({ resources }: Model, name: string): boolean => {
 }
 
 /** The same rows as those of `seedState`. Only resources that others refer to are held in memory as a whole. */
-export const seedRows = (
+export const createRowSeeder = (
   model: Model,
-  { day, orders, tell }: { day: string; orders: number; tell?: TellShortage },
+  { day, orders, tell }: { day: string; orders: number; tell?: OnSeedShortage },
 ): ((resource: string) => Iterable<StoredRow>) => {
   const plan = newPlan(model, { day, orders })
   const isHeld = (name: string): boolean => isReferredTo(model, name)
@@ -81,7 +81,7 @@ export const completeState = (
   model: Model,
   state: StoreState,
   orders: number,
-  tell?: TellShortage,
+  tell?: OnSeedShortage,
 ): StoreState => {
   const stored = model.resources
     .filter(({ name }) => Object.hasOwn(state.resources, name))
@@ -93,7 +93,9 @@ export const completeState = (
   const resources: Record<string, readonly StoredRow[]> = { ...state.resources }
   for (const resource of model.resources) {
     const rows = plan.rows.get(resource.name) ?? []
-    resources[resource.name] = known.has(resource.name) ? completedRows(plan, resource, rows) : rows
+    resources[resource.name] = known.has(resource.name)
+      ? fillMissingFields(plan, resource, rows)
+      : rows
   }
   tellAll(plan, tell)
   return { ...state, resources }
@@ -107,7 +109,7 @@ interface NewRecord {
 const makingOfNew = (model: Model, resource: ResourceModel, field: FieldModel, at: NewRecord) => {
   const { index, day } = at
   const plan = newPlan(model, { day, orders: 0 })
-  const making = rowMaking(plan, resource, { index, count: index + 1 }, {})
+  const making = createSeedContext(plan, resource, { index, count: index + 1 }, {})
   return { ...making, random: cellRandom(resource, field, index) }
 }
 
@@ -132,7 +134,7 @@ export function* keysForNew(
   const making = makingOfNew(model, resource, field, at)
   const seen = new Set<string>()
   for (const value of uniqueCandidates(field, making, () => madeUpValue(making, field), mostKeys)) {
-    const like = likenessOf([value])
+    const like = uniquenessText([value])
     if (seen.has(like) || value === null || value === '') continue
     seen.add(like)
     yield value

@@ -1,19 +1,19 @@
 import { typeOf } from '../../field-types'
 import type { FieldModel, Json } from '../../codegen/language/model'
-import { shiftedBy } from './between'
-import type { SeedContext } from './hints'
-import { textCandidates } from './values'
+import { shiftedValue } from './satisfy-field-checks'
+import type { SeedContext } from './name-hints'
+import { textCandidates } from './made-up-values'
 
 /** Values that records have, by what they are told apart by: a unique field, or the fields of a key. */
-export type KnownValues = Map<string, Set<string>>
+export type UsedValues = Map<string, Set<string>>
 
 /** Values that differ only by case, by blanks around or by being a number or its digits are too alike for a key. */
 const likenessText = (value: Json): string => String(value).trim().toLowerCase()
 
-export const likenessOf = (values: readonly Json[]): string =>
+export const uniquenessText = (values: readonly Json[]): string =>
   JSON.stringify(values.map(likenessText))
 
-export const valuesOf = (taken: KnownValues, name: string): Set<string> => {
+export const valuesOf = (taken: UsedValues, name: string): Set<string> => {
   const known = taken.get(name) ?? new Set<string>()
   taken.set(name, known)
   return known
@@ -31,7 +31,7 @@ function* numbersFrom(field: FieldModel, { index }: SeedContext, most: number): 
 function* shiftedValues(field: FieldModel, from: Json, most: number): Generator<Json> {
   for (let count = 1; count <= most; count += 1) {
     for (const steps of [count, -count]) {
-      const value = shiftedBy(field, from, steps)
+      const value = shiftedValue(field, from, steps)
       if (value !== undefined) yield value
     }
   }
@@ -73,7 +73,7 @@ export const uniqueValue = (
   make: () => Json,
 ): Json => {
   for (const value of uniqueCandidates(field, making, make, taken.size + 1)) {
-    if (isFitting(field, value) && !taken.has(likenessOf([value]))) return value
+    if (isFitting(field, value) && !taken.has(uniquenessText([value]))) return value
   }
   return null
 }

@@ -14,7 +14,7 @@ import type { StoreState } from './state'
 import type { StoredRow } from '../../server/store/types'
 
 /** A data file that must not be used. The message is one line and says what to do. */
-export const dataFileProblem = (file: string, what: string): Error =>
+export const createDataFileError = (file: string, what: string): Error =>
   new Error(`${file} ${what}. Restore it from a copy, or move it away to start with new data.`)
 
 const rowTexts = new WeakMap<StoredRow, string>()
@@ -53,7 +53,7 @@ const syncFolder = (folder: string): void => {
 }
 
 /** Replaces the file as a whole. After a crash at any point, the file has either the old text or the new one. */
-export const writeWhole = (file: string, text: string): void => {
+export const writeFileAtomically = (file: string, text: string): void => {
   const temporary = `${file}.tmp`
   try {
     const descriptor = openSync(temporary, 'w', 0o600)
@@ -78,15 +78,18 @@ export const readState = (file: string): StoreState | null => {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw dataFileProblem(file, `cannot be read (${error instanceof Error ? error.message : ''})`)
+    throw createDataFileError(
+      file,
+      `cannot be read (${error instanceof Error ? error.message : ''})`,
+    )
   }
-  if (text.trim() === '') throw dataFileProblem(file, 'is empty')
+  if (text.trim() === '') throw createDataFileError(file, 'is empty')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw dataFileProblem(file, 'is broken: it is not complete JSON')
+    throw createDataFileError(file, 'is broken: it is not complete JSON')
   }
-  if (!isState(value)) throw dataFileProblem(file, 'was not written by this mock server')
+  if (!isState(value)) throw createDataFileError(file, 'was not written by this mock server')
   return value
 }

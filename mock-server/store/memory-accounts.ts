@@ -1,19 +1,19 @@
 import type {
   AccountAdministration,
-  AccountRecords,
+  AccountTransaction,
   AccountState,
   StoredLink,
-} from '../../server/store/account-records'
-import type { Factors } from '../../server/store/factors'
+} from '../../server/store/account-administration'
+import type { SecondFactors } from '../../server/store/second-factors'
 import type { Account } from '../../server/store/types'
 import type { MemoryLogins } from './memory-logins'
 
 /** Where the accounts of a process are, and what belongs to them. */
-export interface AccountPlaces {
+export interface MemoryAccountsContext {
   readonly accounts: () => readonly Account[]
   readonly save: (accounts: readonly Account[]) => void
   readonly logins: MemoryLogins
-  readonly factors: Factors
+  readonly factors: SecondFactors
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -33,9 +33,9 @@ const createLinks = () => {
 type Links = ReturnType<typeof createLinks>
 
 const recordsOver = (
-  { accounts, save, logins, factors }: AccountPlaces,
+  { accounts, save, logins, factors }: MemoryAccountsContext,
   { links, open, withdraw }: Links,
-): AccountRecords => ({
+): AccountTransaction => ({
   all: async () => accounts(),
   // Nobody keeps a history of accounts that everybody knows.
   formerNames: async () => [],
@@ -63,7 +63,7 @@ const recordsOver = (
 })
 
 /** The accounts of one process. */
-export const createMemoryAccounts = (places: AccountPlaces): AccountAdministration => {
+export const createMemoryAccounts = (places: MemoryAccountsContext): AccountAdministration => {
   const own = createLinks()
   const stateOf = async (account: Account, now: number): Promise<AccountState> => {
     const link = own.linkOf(account.username)

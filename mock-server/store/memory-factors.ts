@@ -1,5 +1,5 @@
-import { hasFactor } from '../../server/store/factors'
-import type { FactorAdded, Factors, StoredFactor } from '../../server/store/factors'
+import { hasFactor } from '../../server/store/second-factors'
+import type { FactorAdded, SecondFactors, StoredFactor } from '../../server/store/second-factors'
 
 interface MemoryFactor extends Omit<StoredFactor, 'version' | 'codes'> {
   readonly step: number
@@ -30,7 +30,7 @@ const addFactor = (
 
 const additionsTo = (
   factors: FactorMap,
-): Pick<Factors, 'find' | 'begin' | 'confirm' | 'addPasskey'> => ({
+): Pick<SecondFactors, 'find' | 'begin' | 'confirm' | 'addPasskey'> => ({
   find: async (username) => {
     const factor = factors.get(username)
     return factor === undefined ? null : asStored(factor)
@@ -55,7 +55,9 @@ const additionsTo = (
   },
 })
 
-const usesOf = (factors: FactorMap): Pick<Factors, 'takeStep' | 'takeCode' | 'usePasskey'> => ({
+const usesOf = (
+  factors: FactorMap,
+): Pick<SecondFactors, 'takeStep' | 'takeCode' | 'usePasskey'> => ({
   takeStep: async (username, step) => {
     const factor = factors.get(username)
     if (factor?.confirmed !== true || factor.step >= step) return false
@@ -83,7 +85,7 @@ const usesOf = (factors: FactorMap): Pick<Factors, 'takeStep' | 'takeCode' | 'us
   },
 })
 
-const createChallenges = (): Pick<Factors, 'addChallenge' | 'takeChallenge'> => {
+const createChallenges = (): Pick<SecondFactors, 'addChallenge' | 'takeChallenge'> => {
   const challenges = new Map<string, number>()
   return {
     addChallenge: async ({ hash, until }, now) => {
@@ -99,7 +101,7 @@ const createChallenges = (): Pick<Factors, 'addChallenge' | 'takeChallenge'> => 
 }
 
 const removalFrom =
-  (factors: FactorMap): Factors['remove'] =>
+  (factors: FactorMap): SecondFactors['remove'] =>
   async (username, removed, keepsLast) => {
     const before = factors.get(username)
     if (before === undefined) return 'none'
@@ -124,7 +126,7 @@ const removalFrom =
   }
 
 /** The second factors of one process. They are gone with it. */
-export const createMemoryFactors = (): Factors => {
+export const createMemoryFactors = (): SecondFactors => {
   const factors: FactorMap = new Map()
   return {
     ...additionsTo(factors),

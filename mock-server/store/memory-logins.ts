@@ -1,6 +1,6 @@
 import type { StoredLogin, Logins } from '../../server/store/logins'
 import type { Account } from '../../server/store/types'
-import { createThrottle } from './throttle'
+import { createLoginThrottle } from './login-throttle'
 
 const mostLogins = 10_000
 
@@ -36,7 +36,7 @@ const limitAttempts = (
   now: () => number,
 ): Pick<Logins, 'attempt' | 'forgive'> => {
   const seen = new Set<string>()
-  const throttle = createThrottle(now, (name) => seen.has(name))
+  const throttle = createLoginThrottle(now, (name) => seen.has(name))
   return {
     attempt: async (name) => {
       if ((await accountOf(name)) !== undefined) seen.add(name)

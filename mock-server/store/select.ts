@@ -1,13 +1,13 @@
 import { passesFilter } from '../../wire/operators'
 import type { Json } from '../../codegen/language/model'
-import type { Looked, RowTest, Selected, Selection } from '../../server/store/records'
+import type { FilteredField, RowFilter, SelectionResult, Selection } from '../../server/store/store'
 import { rowsOf, type StoreState } from './state'
 import { type StoredRow } from '../../server/store/types'
 
 type Test = (row: StoredRow) => boolean
 
 /** Gives what a field has in a row, or in the record that a reference of the row leads to. */
-const valueOf = (state: StoreState, { field, far }: Looked): ((row: StoredRow) => Json) => {
+const valueOf = (state: StoreState, { field, far }: FilteredField): ((row: StoredRow) => Json) => {
   if (far === null) return (row) => row[field.name] ?? null
   const [key = ''] = far.target.key
   const values = new Map(
@@ -16,7 +16,7 @@ const valueOf = (state: StoreState, { field, far }: Looked): ((row: StoredRow) =
   return (row) => values.get(row[far.reference.name]) ?? null
 }
 
-const testOf = (state: StoreState, { any, operator, wanted }: RowTest): Test => {
+const testOf = (state: StoreState, { any, operator, wanted }: RowFilter): Test => {
   const values = any.map((looked) => valueOf(state, looked))
   return (row) => values.some((valueIn) => passesFilter(operator, valueIn(row), wanted))
 }
@@ -48,7 +48,7 @@ export const selectRows = (
   state: StoreState,
   name: string,
   selection: Selection,
-): Selected | null => {
+): SelectionResult | null => {
   const tests = selection.tests.map((test) => testOf(state, test))
   const all = rowsOf(state, name)
   const matching = tests.length === 0 ? all : all.filter((row) => tests.every((test) => test(row)))

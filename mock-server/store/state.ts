@@ -1,5 +1,5 @@
 import type { Account, RecordHistoryEntry, Replay, StoredRow } from '../../server/store/types'
-import { isValues } from '../../wire/values'
+import { isKeyedValues } from '../../wire/values'
 
 /** What was done to a record that has this key. */
 export interface RecordEvent extends RecordHistoryEntry {
@@ -81,7 +81,7 @@ export const hasSameRows = (one: StoreState, other: StoreState): boolean => {
   )
 }
 
-const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isValues)
+const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isKeyedValues)
 
 const isRoles = (value: unknown): boolean =>
   value === undefined ||
@@ -90,17 +90,17 @@ const isRoles = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((role) => typeof role === 'string'))
 
 const areAccounts = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((each) => isValues(each) && isRoles(each.roles))
+  Array.isArray(value) && value.every((each) => isKeyedValues(each) && isRoles(each.roles))
 
 /** Whether a parsed file is one that this server wrote. */
 export const isState = (value: unknown): value is StoreState =>
-  isValues(value) &&
-  isValues(value.mock) &&
+  isKeyedValues(value) &&
+  isKeyedValues(value.mock) &&
   value.mock.format === 1 &&
   typeof value.mock.seeded === 'string' &&
   areAccounts(value.accounts) &&
   isRows(value.replays) &&
-  isValues(value.resources) &&
+  isKeyedValues(value.resources) &&
   Object.values(value.resources).every(isRows) &&
   (value.events === undefined ||
-    (isValues(value.events) && Object.values(value.events).every(isRows)))
+    (isKeyedValues(value.events) && Object.values(value.events).every(isRows)))

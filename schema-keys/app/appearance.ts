@@ -1,4 +1,4 @@
-import type { SizeName, ThemeName } from '../../wire/choices'
+import type { SizeName, ThemeName } from '../../wire/setting-names'
 import type { AppKey } from '../shape/app-key'
 import type { KeyFault } from '../shape/key'
 

@@ -1,5 +1,5 @@
 import type { AppKey, AppPropertiesOf } from '../shape/app-key'
-import { codesOf, type KeyEntries, type KeyFacts } from '../shape/key'
+import { diagnosticCodesOf, type KeyEntries, type KeyFacts } from '../shape/key'
 import { appearance } from './appearance'
 import { brand } from './brand'
 import { chunkTimeout } from './chunk-timeout'
@@ -77,4 +77,4 @@ export interface ConsoleProperties extends AppPropertiesOf<
 > {}
 
 /** The codes of the checker that keys of app.yaml bring. */
-export const appCodes = codesOf(appKeys)
+export const appCodes = diagnosticCodesOf(appKeys)

@@ -1,7 +1,7 @@
-import type { ListActName } from '../../wire/choices'
-import { usualPrefixKeys, type KeyName } from '../list'
+import type { ListActName } from '../../wire/setting-names'
+import { defaultPrefixHotkeys, type KeyName } from '../list'
 import type { AppCheckContext } from '../shape/app-key'
-import type { KeyCheck, KeyCode, KeyFault } from '../shape/key'
+import type { KeyCheck, KeyDiagnosticCode, KeyFault } from '../shape/key'
 
 /* The keys of the keyboard, which `keys` and `search` of app.yaml share: each of them does one thing. */
 
@@ -33,7 +33,7 @@ const usualActs: Readonly<Record<Exclude<ListActName, 'help'>, string>> = {
 /** The keys of lists, as they are where app.yaml names no others. */
 export const usualKeys: Readonly<Record<KeyName, string>> = {
   ...usualActs,
-  ...usualPrefixKeys,
+  ...defaultPrefixHotkeys,
   help: '?',
 }
 
@@ -157,4 +157,4 @@ export const keyboardChecks = (owner: KeyOwner): readonly KeyCheck<unknown, AppC
 export const keyboardCodes = {
   'browser-key': { level: 'error', summary: 'A key that browsers keep for themselves.' },
   'same-key': { level: 'error', summary: 'A key that would do two things.' },
-} as const satisfies Readonly<Record<string, KeyCode>>
+} as const satisfies Readonly<Record<string, KeyDiagnosticCode>>

@@ -1,5 +1,5 @@
 import type { AppCheckContext, AppContext, LabelPlace, NamedPlace } from '../shape/app-key'
-import type { KeyCode, KeyFault, KeyPath, TextByLanguage, TextYaml } from '../shape/key'
+import type { KeyDiagnosticCode, KeyFault, KeyPath, TextByLanguage, TextYaml } from '../shape/key'
 import { quotedList } from '../shape/quoted-list'
 
 /* The entries of `menu` and `header`, which hold the same. */
@@ -173,7 +173,7 @@ const unknownPages = (
 
 export const menuCodes = {
   'unknown-page': { level: 'error', summary: 'A menu entry for a page that does not exist.' },
-} as const satisfies Readonly<Record<string, KeyCode>>
+} as const satisfies Readonly<Record<string, KeyDiagnosticCode>>
 
 /** What `menu` and `header` have in common. */
 export const menuParts = (owner: string) =>

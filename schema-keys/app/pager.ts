@@ -1,5 +1,5 @@
 import { integerSchema } from '../shape/value-schemas'
-import type { PagerPart } from '../../wire/choices'
+import type { PagerPart } from '../../wire/setting-names'
 import type { AppKey } from '../shape/app-key'
 
 /**

@@ -1,4 +1,4 @@
-import type { Color } from '../../wire/choices'
+import type { Color } from '../../wire/setting-names'
 import type { CallCheckContext, CallKey } from '../shape/call-key'
 import { optionalProperty, type KeyFault, type TextByLanguage, type TextYaml } from '../shape/key'
 

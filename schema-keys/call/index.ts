@@ -1,4 +1,4 @@
-import { codesOf, type GivenBy, type KeyEntries, type KeyFacts } from '../shape/key'
+import { diagnosticCodesOf, type GivenBy, type KeyEntries, type KeyFacts } from '../shape/key'
 import type { CallKey } from '../shape/call-key'
 import { roles, when } from './access'
 import { method, path } from './address'
@@ -54,4 +54,4 @@ export interface CallFacts extends KeyFacts<CallKeys> {}
 export interface CallProperties extends GivenBy<CallKeys, 'properties'> {}
 
 /** The codes of the checker that keys of a call bring. */
-export const callCodes = codesOf(callKeys)
+export const callCodes = diagnosticCodesOf(callKeys)

@@ -1,4 +1,4 @@
-import { codesOf, withValues, type KeyEntries, type KeyFacts } from '../shape/key'
+import { diagnosticCodesOf, keysWithValues, type KeyEntries, type KeyFacts } from '../shape/key'
 import type { FieldKey } from '../shape/field-key'
 import { suggest } from './suggest'
 
@@ -12,11 +12,11 @@ export const fieldKeyEntries: KeyEntries<FieldKey> = Object.entries<FieldKey>(fi
 export interface FieldFacts extends KeyFacts<typeof fieldKeys> {}
 
 /** The codes of the checker that keys of a field bring. */
-export const fieldCodes = codesOf(fieldKeys)
+export const fieldDiagnosticCodes = diagnosticCodesOf(fieldKeys)
 
 /** The attributes of the field's input. */
 export const fieldAttributes = (facts: FieldFacts): Readonly<Record<string, unknown>> =>
   Object.assign(
     {},
-    ...withValues(fieldKeyEntries, facts).map(([, { attributes }, fact]) => attributes?.(fact)),
+    ...keysWithValues(fieldKeyEntries, facts).map(([, { attributes }, fact]) => attributes?.(fact)),
   )

@@ -1,8 +1,13 @@
-import { typeOf, type Reason } from '../../field-types'
-import { singleFamilies } from '../../field-types/shape/families'
-import type { Suggestion, Term } from '../../wire/suggestion'
-import type { FieldCheckContext, FieldContext, FieldKey } from '../shape/field-key'
-import { namedIn, readSuggestion, type NamedPart, type TermYaml } from './suggestion-text'
+import { typeOf, type FaultWithHelp } from '../../field-types'
+import { identifyingFamilies } from '../../field-types/shape/families'
+import type { Suggestion, SuggestionTerm } from '../../wire/suggestion'
+import type { FieldCheckContext, FieldModelContext, FieldKey } from '../shape/field-key'
+import {
+  suggestionPlaceholders,
+  parseSuggestion,
+  type FieldPlaceholder,
+  type ParsedTerm,
+} from './parse-suggestion'
 
 const forms: Readonly<Record<string, string>> = {
   text: "write a text with fields in braces, as in `'{first} {last}'`",
@@ -15,13 +20,13 @@ const reasonUnfitSource = (
   written: string,
   isText: boolean,
   { name, field, typeBeside }: FieldCheckContext,
-): Reason | null => {
-  for (const { name: source } of namedIn(written)) {
+): FaultWithHelp | null => {
+  for (const { name: source } of suggestionPlaceholders(written)) {
     if (source === name) return ['is made from itself', 'name other fields']
     const type = typeBeside(source)
     if (type === undefined) continue
     const { family } = typeOf({ type })
-    const isWritable = isText && (singleFamilies.includes(family) || family === 'truth')
+    const isWritable = isText && (identifyingFamilies.includes(family) || family === 'truth')
     if (isWritable || family === typeOf(field).family) continue
     return [
       `is made from \`${source}\`, which is of the type ${type}`,
@@ -32,17 +37,17 @@ const reasonUnfitSource = (
 }
 
 /** Why a suggestion cannot be made, and what to do about it. */
-const reasonNoSuggestion = (written: string, around: FieldCheckContext): Reason | null => {
+const reasonNoSuggestion = (written: string, around: FieldCheckContext): FaultWithHelp | null => {
   const { field } = around
   const { family } = typeOf(field)
-  if (!singleFamilies.includes(family) && family !== 'truth') {
+  if (!identifyingFamilies.includes(family) && family !== 'truth') {
     return [
       `is of the type ${field.type}, for which nothing can be suggested`,
       'suggest single values',
     ]
   }
   if (field.default !== undefined) return ['has a default as well', 'leave one of the two out']
-  const suggestion = readSuggestion(written, family)
+  const suggestion = parseSuggestion(written, family)
   if (!suggestion) {
     const copy = "write another field of its kind in braces, as in `'{billedTo}'`"
     return [`cannot be read from \`${written}\``, forms[family] ?? copy]
@@ -51,7 +56,7 @@ const reasonNoSuggestion = (written: string, around: FieldCheckContext): Reason 
 }
 
 /** The digits after the point that a calculated value has; null where its type does not say. */
-const scaleOf = (field: FieldContext['field']): number | null => {
+const scaleOf = (field: FieldModelContext['field']): number | null => {
   const facts = typeOf(field).facts?.(field) ?? {}
   if (field.type === 'integer') return 0
   return 'scale' in facts && typeof facts.scale === 'number' ? facts.scale : null
@@ -59,12 +64,12 @@ const scaleOf = (field: FieldContext['field']): number | null => {
 
 const suggestionOf = (
   written: string | undefined,
-  { field, decider }: FieldContext,
+  { field, decider }: FieldModelContext,
 ): Suggestion | undefined => {
-  const suggestion = readSuggestion(written ?? '', typeOf(field).family)
+  const suggestion = parseSuggestion(written ?? '', typeOf(field).family)
   if (!suggestion) return undefined
-  const source = ({ name }: NamedPart) => decider(name)
-  const term = (each: TermYaml): Term => {
+  const source = ({ name }: FieldPlaceholder) => decider(name)
+  const term = (each: ParsedTerm): SuggestionTerm => {
     if (typeof each === 'number') return each
     return 'name' in each ? source(each) : [each[0], term(each[1]), term(each[2])]
   }
@@ -101,6 +106,6 @@ export const suggest = {
       },
     },
   ],
-  deciders: namedIn,
+  deciders: suggestionPlaceholders,
   attributes: (fact) => ({ suggest: fact }),
 } as const satisfies FieldKey<string, Suggestion | undefined>

@@ -1,10 +1,10 @@
-import { withValues, type KeyEntries, type KeyFacts } from '../shape/key'
+import { keysWithValues, type KeyEntries, type KeyFacts } from '../shape/key'
 import type { FormKey } from '../shape/form-key'
 import { call } from './call'
 import { complete } from './complete'
 import { confirm } from './confirm'
 import { layout } from './layout'
-import { fields, groups } from './parts'
+import { fields, groups } from './fields-and-groups'
 
 /** Every key of a form, in the order of the reference. A new key is a file beside this one and a line here. */
 export const formKeys = { call, complete, fields, groups, confirm, layout } as const
@@ -19,9 +19,9 @@ export interface FormFacts extends KeyFacts<typeof formKeys> {}
 export const formAttributes = (form: FormFacts | null): Readonly<Record<string, unknown>> =>
   Object.assign(
     {},
-    ...withValues(formKeyEntries, form).map(([, { attributes }, fact]) => attributes?.(fact)),
+    ...keysWithValues(formKeyEntries, form).map(([, { attributes }, fact]) => attributes?.(fact)),
   )
 
 /** The components around the fields of the form, the inner one first. */
 export const formComponents = (form: FormFacts | null): readonly string[] =>
-  withValues(formKeyEntries, form).flatMap(([, { around }, fact]) => around?.(fact) ?? [])
+  keysWithValues(formKeyEntries, form).flatMap(([, { around }, fact]) => around?.(fact) ?? [])

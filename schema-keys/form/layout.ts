@@ -1,11 +1,11 @@
-import type { FormContext, FormKey } from '../shape/form-key'
+import type { FormModelContext, FormKey } from '../shape/form-key'
 
 type Layout = 'sections' | 'tabs' | 'index'
 
 /** A form with more fields than this gets an index, unless the schema says otherwise. */
 const MANY_FIELDS = 40
 
-const layoutOf = (written: Layout | undefined, { count, hasGroups }: FormContext): Layout => {
+const layoutOf = (written: Layout | undefined, { count, hasGroups }: FormModelContext): Layout => {
   if (written !== undefined) return written === 'tabs' && !hasGroups ? 'sections' : written
   return count > MANY_FIELDS ? 'index' : 'sections'
 }

@@ -1,5 +1,5 @@
-import type { ListActName } from '../../wire/choices'
-import { codesOf, type GivenBy, type KeyEntries, type KeyFacts } from '../shape/key'
+import type { ListActName } from '../../wire/setting-names'
+import { diagnosticCodesOf, type GivenBy, type KeyEntries, type KeyFacts } from '../shape/key'
 import type { LabelledEntry, ListKey } from '../shape/list-key'
 import { buttons } from './buttons'
 import { exportKey } from './export'
@@ -7,7 +7,7 @@ import { importKey } from './import'
 import { order } from './order'
 import { pageSize } from './page-size'
 import { pager } from './pager'
-import { columns, filters, rowActions } from './parts'
+import { columns, filters, rowActions } from './filters-columns-row-actions'
 import { queues } from './queues'
 import { refresh } from './refresh'
 import { sortsUpTo } from './sorts-up-to'
@@ -73,29 +73,29 @@ export type PrefixKeyName = keyof PrefixKeys
 export type KeyName = ListActName | PrefixKeyName
 
 /** The keys of the keyboard that lists bring, as they are where app.yaml names no others. */
-export const usualPrefixKeys: Readonly<Record<PrefixKeyName, string>> = { ...queues.prefixKey }
+export const defaultPrefixHotkeys: Readonly<Record<PrefixKeyName, string>> = { ...queues.prefixKey }
 
 /** The codes of the checker that keys of a list bring. */
-export const listCodes = codesOf(listKeys)
+export const listDiagnosticCodes = diagnosticCodesOf(listKeys)
 
 /** Every key of a list with what it comes to there. */
-export const factsIn = (list: ListFacts): readonly (readonly [string, ListKey, unknown])[] => {
+export const listKeyFacts = (list: ListFacts): readonly (readonly [string, ListKey, unknown])[] => {
   const facts: Readonly<Record<string, unknown>> = { ...list }
   return listKeyEntries.map(([key, definition]) => [key, definition, facts[definition.fact ?? key]])
 }
 
 /** The names of the keys whose maps have entries with labels. */
-export const labelledKeys: ReadonlySet<string> = new Set(
+export const labelledListKeys: ReadonlySet<string> = new Set(
   listKeyEntries.flatMap(([key, { entries }]) => (entries ? [key] : [])),
 )
 
 /** The keys whose maps have entries with labels, with the entries that are there. */
-export const labelledIn = (
+export const labelledEntriesOf = (
   list: ListFacts,
 ): readonly (readonly [key: string, entries: readonly LabelledEntry[]])[] =>
-  factsIn(list).flatMap(([key, { entries }, fact]) => (entries ? [[key, entries(fact)]] : []))
+  listKeyFacts(list).flatMap(([key, { entries }, fact]) => (entries ? [[key, entries(fact)]] : []))
 
 /** The keys of filters that take one value and are asked for several. */
-export const mergedIn = (list: ListFacts): string[] => [
-  ...new Set(factsIn(list).flatMap(([, { merged }, fact]) => merged?.(fact) ?? [])),
+export const mergedFilterKeys = (list: ListFacts): string[] => [
+  ...new Set(listKeyFacts(list).flatMap(([, { merged }, fact]) => merged?.(fact) ?? [])),
 ]

@@ -1,4 +1,4 @@
-import type { Sort } from '../../wire/list'
+import type { Sort } from '../../wire/list-request'
 import type { ListKey } from '../shape/list-key'
 
 export interface OrderProperties {

@@ -1,6 +1,6 @@
 import { integerSchema } from '../shape/value-schemas'
 import type { ListKey } from '../shape/list-key'
-import { sizeFaults } from './size-faults'
+import { pageSizeFaults } from './page-size-faults'
 
 export interface PageSizeAttributes {
   readonly pageSize?: number
@@ -16,7 +16,7 @@ export const pageSize = {
   checks: [
     {
       code: 'page-size',
-      faults: (written, { most }) => sizeFaults([{ size: written, path: ['pageSize'] }], most),
+      faults: (written, { most }) => pageSizeFaults([{ size: written, path: ['pageSize'] }], most),
     },
   ],
   attributes: (fact, { paging }): PageSizeAttributes => ({ pageSize: fact, paging }),

@@ -1,6 +1,6 @@
-import type { PagerPart } from '../../wire/choices'
+import type { PagerPart } from '../../wire/setting-names'
 import type { ListKey } from '../shape/list-key'
-import { sizeFaults } from './size-faults'
+import { pageSizeFaults } from './page-size-faults'
 
 export interface PagerYaml {
   sizes?: readonly number[]
@@ -51,7 +51,7 @@ export const pager = {
     {
       code: 'page-size',
       faults: ({ sizes = [] }, { most }) =>
-        sizeFaults(
+        pageSizeFaults(
           sizes.map((size, index) => ({ size, path: ['pager', 'sizes', index] })),
           most,
         ),

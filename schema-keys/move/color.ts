@@ -1,4 +1,4 @@
-import type { Color } from '../../wire/choices'
+import type { Color } from '../../wire/setting-names'
 import { optionalProperty } from '../shape/key'
 import type { MoveKey } from '../shape/move-key'
 

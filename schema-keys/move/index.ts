@@ -1,4 +1,4 @@
-import { codesOf, type GivenBy, type KeyEntries, type KeyFacts } from '../shape/key'
+import { diagnosticCodesOf, type GivenBy, type KeyEntries, type KeyFacts } from '../shape/key'
 import type { MoveKey } from '../shape/move-key'
 import { ask } from './ask'
 import { by } from './by'
@@ -39,7 +39,7 @@ export interface MoveKeyFacts extends KeyFacts<MoveKeys> {}
 export interface MoveProperties extends GivenBy<MoveKeys, 'properties'> {}
 
 /** The codes of the checker that keys of a move bring. */
-export const moveCodes = codesOf(moveKeys)
+export const moveCodes = diagnosticCodesOf(moveKeys)
 
 /** What is written nearest to a move: with the move itself, or else with the status that it leads to. */
 export const nearestWritten = (move: object, status: object): object => {

@@ -1,4 +1,4 @@
-import { codesOf, type KeyEntries, type KeyFacts } from '../shape/key'
+import { diagnosticCodesOf, type KeyEntries, type KeyFacts } from '../shape/key'
 import type { ResourceKey } from '../shape/resource-key'
 import { audit } from './audit'
 import { retention } from './retention'
@@ -15,4 +15,4 @@ export const resourceKeyEntries: KeyEntries<ResourceKey> = Object.entries<Resour
 export interface ResourceFacts extends KeyFacts<typeof resourceKeys> {}
 
 /** The codes of the checker that keys of a resource bring. */
-export const resourceCodes = codesOf(resourceKeys)
+export const resourceDiagnosticCodes = diagnosticCodesOf(resourceKeys)

@@ -1,4 +1,4 @@
-import type { LanguageSchema } from '../../field-types/shape/field-type'
+import type { JsonSchemaFragment } from '../../field-types/shape/field-type'
 import type { EverybodyGrant, RolePolicy } from '../../wire/roles'
 import type {
   FactOf,
@@ -74,7 +74,7 @@ export interface WrittenApp {
 /** A key of app.yaml. */
 export interface AppKey<Written = unknown, Fact = unknown> extends KeyDefinition {
   /** Definitions that its schema refers to, for the file of app.yaml. */
-  readonly definitions?: Readonly<Record<string, LanguageSchema>>
+  readonly definitions?: Readonly<Record<string, JsonSchemaFragment>>
   /** What it comes to in the model, default included. */
   model?(written: Written | undefined, around: AppContext): Fact
   readonly checks?: readonly KeyCheck<Written, AppCheckContext>[]

@@ -6,7 +6,7 @@ import type {
   KeyCheck,
   KeyDefinition,
   KeyPath,
-  NamedField,
+  FieldMention,
   TextByLanguage,
   TextYaml,
 } from './key'
@@ -89,7 +89,7 @@ export interface CallMentionContext {
 }
 
 /** A name of a field, and the sentence for the case that there is none of that name. */
-export interface CallMention extends NamedField {
+export interface CallMention extends FieldMention {
   readonly message: string
 }
 

@@ -1,13 +1,13 @@
 import type { FieldOptions, FieldType } from '../../field-types'
-import type { Decider } from '../../wire/limits'
-import type { KeyCheck, KeyDefinition, Stretch } from './key'
+import type { Decider } from '../../wire/deciders'
+import type { KeyCheck, KeyDefinition, TextRange } from './key'
 
 /** A field as it is written, as far as keys of a field read it. */
-export type WrittenField = FieldOptions & { readonly type: FieldType; readonly default?: unknown }
+export type FieldAsWritten = FieldOptions & { readonly type: FieldType; readonly default?: unknown }
 
 /** What keys of a field come to facts with. */
-export interface FieldContext {
-  readonly field: WrittenField
+export interface FieldModelContext {
+  readonly field: FieldAsWritten
   /** A field beside this one or further out, as the console finds it. */
   decider(name: string): Decider
 }
@@ -15,7 +15,7 @@ export interface FieldContext {
 /** What checks of a field's keys may know. */
 export interface FieldCheckContext {
   readonly name: string
-  readonly field: WrittenField
+  readonly field: FieldAsWritten
   /** The type of a field beside this one or further out; undefined where there is none of that name. */
   typeBeside(name: string): FieldType | undefined
 }
@@ -23,10 +23,10 @@ export interface FieldCheckContext {
 /** A key of a field of any type. */
 export interface FieldKey<Written = unknown, Fact = unknown> extends KeyDefinition {
   /** What it comes to in the model, default included. Undefined: it is absent there. */
-  model?(written: Written | undefined, around: FieldContext): Fact
+  model?(written: Written | undefined, around: FieldModelContext): Fact
   readonly checks?: readonly KeyCheck<Written, FieldCheckContext>[]
   /** The fields beside it or further out that decide what it comes to, and where they stand in its text. */
-  deciders?(written: Written): readonly { readonly name: string; readonly within: Stretch }[]
+  deciders?(written: Written): readonly { readonly name: string; readonly within: TextRange }[]
   /** Attributes of the field's input. */
   attributes?(fact: Fact): object
 }

@@ -1,4 +1,4 @@
-import type { LanguageSchema } from '../../field-types/shape/field-type'
+import type { JsonSchemaFragment } from '../../field-types/shape/field-type'
 
 /* The shape of a key of the language: what its file says, and who reads it. */
 
@@ -15,7 +15,7 @@ export type ConditionYaml = Readonly<Record<string, unknown>>
 export type TextByLanguage = Readonly<Record<string, string>>
 
 /** A place in a file. */
-export interface Place {
+export interface SourcePlace {
   file: string
   line: number
   column: number
@@ -34,39 +34,39 @@ export interface KeyFault {
 }
 
 /** The beginning and length of a part of a text. */
-export interface Stretch {
+export interface TextRange {
   start: number
   length: number
 }
 
 /** A name of a field inside the value of a key. */
-export interface NamedField {
+export interface FieldMention {
   readonly name: string
   readonly path: KeyPath
   readonly on?: 'key'
 }
 
 /** The fields that a key names, and what they are called in messages. */
-export interface FieldNames<Written = unknown> {
+export interface MentionedFields<Written = unknown> {
   readonly what: string
-  fields(written: Written): readonly NamedField[]
+  fields(written: Written): readonly FieldMention[]
 }
 
 /** A code of the checker. */
-export interface KeyCode {
+export interface KeyDiagnosticCode {
   readonly level: 'error' | 'warn'
   readonly summary: string
 }
 
 /** What people call a key. */
-export type KeyWords = Readonly<Record<'zh-chs' | 'en' | 'ja' | 'zh-cht', string>>
+export type KeyLabels = Readonly<Record<'zh-chs' | 'en' | 'ja' | 'zh-cht', string>>
 
 type KeyWeight = 'harmless' | 'breaking'
 
 /** What every key of the language has. */
 export interface KeyDefinition {
   /** What may be written, with a description and examples for the reference and for editors. */
-  readonly schema: LanguageSchema
+  readonly schema: JsonSchemaFragment
   /** Its name in the model, where that is another one. */
   readonly fact?: string
   /** The weight of a change in a comparison. Absent: notable. */
@@ -74,13 +74,13 @@ export interface KeyDefinition {
   /** The weight of a change to one of its parts, where that is another one than that of the key. */
   readonly partWeights?: Readonly<Record<string, KeyWeight>>
   /** The name of the key in a comparison. Absent: the key itself. */
-  readonly words?: KeyWords
+  readonly words?: KeyLabels
   /** The names of its values in a comparison, where they have some. */
-  readonly valueWords?: Readonly<Record<string, KeyWords>>
+  readonly valueWords?: Readonly<Record<string, KeyLabels>>
   /** A value that is set lets less through, and one that is removed lets more through. */
   readonly restricts?: true
   /** Codes that only the checks of this key use. */
-  readonly codes?: Readonly<Record<string, KeyCode>>
+  readonly codes?: Readonly<Record<string, KeyDiagnosticCode>>
 }
 
 /** A check of what JSON Schema cannot express. `Around` is what it may know besides the value. */
@@ -96,7 +96,7 @@ export type KeyEntries<Definition = KeyDefinition> = readonly (readonly [
 ])[]
 
 /** The keys of a table that have a value in `values`, with that value. */
-export const withValues = <Definition extends KeyDefinition>(
+export const keysWithValues = <Definition extends KeyDefinition>(
   entries: KeyEntries<Definition>,
   values: object | null | undefined,
 ): (readonly [key: string, definition: Definition, value: unknown])[] => {
@@ -121,7 +121,7 @@ interface ModelledKey<Around> extends KeyDefinition {
 }
 
 /** What the keys of a table come to in the model. A key that comes to nothing there is absent. */
-export const modelOf = <Around, Definition extends ModelledKey<Around>>(
+export const keyFactsOf = <Around, Definition extends ModelledKey<Around>>(
   entries: KeyEntries<Definition>,
   yaml: object,
   aroundOf: (key: string, definition: Definition) => Around,
@@ -204,21 +204,22 @@ export type GivenBy<Table, Method extends string> = Both<
 >
 
 /** The codes that a table of keys brings. */
-export type CodesOf<Table> = {
+export type DiagnosticCodesOf<Table> = {
   readonly [
     Key in keyof Table as Table[Key] extends { readonly codes: infer Codes }
       ? keyof Codes & string
       : never
-  ]: KeyCode
+  ]: KeyDiagnosticCode
 }
 
 /** The schemas of a table of keys, in its order. */
-export const schemasOf = <Table extends Readonly<Record<string, KeyDefinition>>>(
+export const keySchemasOf = <Table extends Readonly<Record<string, KeyDefinition>>>(
   table: Table,
-): { readonly [Key in keyof Table]: LanguageSchema } =>
+): { readonly [Key in keyof Table]: JsonSchemaFragment } =>
   Object.assign({}, ...Object.entries(table).map(([key, { schema }]) => ({ [key]: schema })))
 
 /** The codes of a table of keys. */
-export const codesOf = <Table extends Readonly<Record<string, KeyDefinition>>>(
+export const diagnosticCodesOf = <Table extends Readonly<Record<string, KeyDefinition>>>(
   table: Table,
-): CodesOf<Table> => Object.assign({}, ...Object.values(table).map(({ codes }) => codes ?? {}))
+): DiagnosticCodesOf<Table> =>
+  Object.assign({}, ...Object.values(table).map(({ codes }) => codes ?? {}))

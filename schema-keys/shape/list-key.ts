@@ -1,12 +1,12 @@
 import type { Json } from '../../wire/json'
 import type { FilterOperator } from '../../wire/operators'
 import type {
-  FieldNames,
+  MentionedFields,
   KeyCheck,
   KeyDefinition,
   KeyFault,
   KeyPath,
-  Place,
+  SourcePlace,
   TextByLanguage,
   WhereYaml,
 } from './key'
@@ -15,11 +15,11 @@ import type {
 export interface LabelledEntry {
   readonly key: string
   readonly label: TextByLanguage
-  readonly place: Place
+  readonly place: SourcePlace
 }
 
 /** What keys of a list come to facts with. */
-export interface ListContext {
+export interface ListModelContext {
   /** What app.yaml says of lists. `sizes` is null where app.yaml itself offers them. */
   readonly usual: { readonly pageSize: number; readonly sizes: readonly number[] | null }
   /** The fields that can be taken from a table; null where no button takes one. */
@@ -41,7 +41,7 @@ export interface ListFilter {
 }
 
 /** What checks of a list's keys may know. */
-export interface ListCheckContext extends Pick<ListContext, 'wanted' | 'merged'> {
+export interface ListCheckContext extends Pick<ListModelContext, 'wanted' | 'merged'> {
   readonly filters: readonly ListFilter[]
   /** Who sorts the rows: the browser, which has all of them, the backend, or nobody. Null: app.yaml is not known. */
   readonly sortedBy: 'browser' | 'backend' | 'nobody' | null
@@ -62,7 +62,7 @@ export interface ListCheckContext extends Pick<ListContext, 'wanted' | 'merged'>
 }
 
 /** What is known of a list when its keys are written into generated code. */
-export interface WrittenList {
+export interface EmittedList {
   readonly paging: 'server' | 'client'
   /** The keys of filters that take one value and are asked for several. */
   readonly merged: readonly string[]
@@ -74,9 +74,9 @@ export type PropertyGroup = 'reading' | 'filtering' | 'sorting'
 /** A key under `list`. */
 export interface ListKey<Written = unknown, Fact = unknown> extends KeyDefinition {
   /** What it comes to in the model, default included. Undefined: it is absent there. */
-  model?(written: Written | undefined, around: ListContext): Fact
+  model?(written: Written | undefined, around: ListModelContext): Fact
   readonly checks?: readonly KeyCheck<Written, ListCheckContext>[]
-  readonly names?: FieldNames<Written>
+  readonly names?: MentionedFields<Written>
   /** The values that it asks filters for. */
   asks?(written: Written): readonly { readonly where?: WhereYaml }[]
   /** The fact's entries with labels. Their texts stand in a group with the name of the key. */
@@ -84,10 +84,10 @@ export interface ListKey<Written = unknown, Fact = unknown> extends KeyDefinitio
   /** The keys of filters that take one value and are asked for several. */
   merged?(fact: Fact): readonly string[]
   /** Attributes of the generated list. */
-  attributes?(fact: Fact, list: WrittenList): object
+  attributes?(fact: Fact, list: EmittedList): object
   readonly group?: PropertyGroup
   /** Properties of the generated definition, in the group that the key names. */
-  properties?(fact: Fact, list: WrittenList): object
+  properties?(fact: Fact, list: EmittedList): object
   /** Keys of the keyboard behind which a digit goes to one of the entries, as they are where app.yaml names no others. */
   readonly prefixKey?: Readonly<Record<string, string>>
   /** A component of the kit that stands above the filters while the key has entries. */

@@ -1,8 +1,8 @@
 import type { Code } from '../../field-types'
-import type { LanguageSchema } from '../../field-types/shape/field-type'
-import type { Color } from '../../wire/choices'
+import type { JsonSchemaFragment } from '../../field-types/shape/field-type'
+import type { Color } from '../../wire/setting-names'
 import type { Condition, Wait } from '../../wire/condition'
-import type { ConditionYaml, FieldNames, KeyCheck, KeyDefinition, KeyPath } from './key'
+import type { ConditionYaml, MentionedFields, KeyCheck, KeyDefinition, KeyPath } from './key'
 import type { ConfirmWritten, QuestionProperties } from './question'
 
 /** How long a record has to wait for a move, and since when: `30 days`, or `30 days since approvedAt`. */
@@ -53,7 +53,7 @@ export type MoveGroup = (typeof moveGroups)[number]
 
 /** What keys of moves and of statuses have in common. */
 interface PlacedKey<Written> extends KeyDefinition {
-  readonly names?: FieldNames<Written>
+  readonly names?: MentionedFields<Written>
   /** The conditions that it has for records. Paths lead from the move or the status. */
   conditions?(written: Written): readonly { readonly path: KeyPath; readonly when: ConditionYaml }[]
 }
@@ -61,7 +61,7 @@ interface PlacedKey<Written> extends KeyDefinition {
 /** A key of a move. */
 export interface MoveKey<Written = unknown, Fact = unknown> extends PlacedKey<Written> {
   /** The same key of a status, for all moves into it; what a move says itself wins. Absent: a status has no such key. */
-  readonly onStatus?: LanguageSchema
+  readonly onStatus?: JsonSchemaFragment
   /** What it comes to in the table, default included. Undefined: it is absent there. */
   model?(written: Written | undefined, around: MoveKeyContext): Fact
   readonly checks?: readonly KeyCheck<Written, MoveCheckContext>[]

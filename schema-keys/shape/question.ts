@@ -1,4 +1,4 @@
-import type { QuestionTone } from '../../wire/choices'
+import type { QuestionTone } from '../../wire/setting-names'
 import type { TextYaml } from './key'
 
 /* What is asked before a call or a move. */

@@ -1,10 +1,10 @@
-import type { FieldType, Reason } from '../../field-types'
+import type { FieldType, FaultWithHelp } from '../../field-types'
 import type { Condition, Wait } from '../../wire/condition'
 import type { Json } from '../../wire/json'
-import type { ConditionYaml, FieldNames, KeyCheck, KeyDefinition, KeyPath } from './key'
+import type { ConditionYaml, MentionedFields, KeyCheck, KeyDefinition, KeyPath } from './key'
 
 /** What keys of a resource come to facts with. */
-export interface ResourceContext {
+export interface ResourceModelContext {
   /** A stretch of time such as `30 days`; null where it is none. */
   wait(written: string): Wait | null
   condition(when: ConditionYaml): Condition
@@ -19,7 +19,7 @@ export interface CheckedField {
   /** Time can be counted from it. */
   readonly isMoment: boolean
   /** Why it cannot hold a value, and what to do about it. */
-  fault(value: Json): Reason | null
+  fault(value: Json): FaultWithHelp | null
 }
 
 /** What checks of a resource's keys may know. */
@@ -36,9 +36,9 @@ export interface ResourceCheckContext {
 /** A key of a resource. */
 export interface ResourceKey<Written = unknown, Fact = unknown> extends KeyDefinition {
   /** What it comes to in the model, default included. Undefined: it is absent there. */
-  model?(written: Written | undefined, around: ResourceContext): Fact
+  model?(written: Written | undefined, around: ResourceModelContext): Fact
   readonly checks?: readonly KeyCheck<Written, ResourceCheckContext>[]
-  readonly names?: FieldNames<Written>
+  readonly names?: MentionedFields<Written>
   /** The conditions that it has for records. Paths lead from the resource. */
   conditions?(written: Written): readonly { readonly path: KeyPath; readonly when: ConditionYaml }[]
 }

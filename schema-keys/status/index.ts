@@ -1,4 +1,4 @@
-import type { LanguageSchema } from '../../field-types/shape/field-type'
+import type { JsonSchemaFragment } from '../../field-types/shape/field-type'
 import { moveKeys } from '../move'
 import type { GivenBy, KeyEntries, KeyFacts } from '../shape/key'
 import type { MoveKey, StatusKey } from '../shape/move-key'
@@ -6,7 +6,7 @@ import { label, name } from './name'
 import { by, color, end, primary, stage } from './state'
 
 type KeyOfMoves = Pick<MoveKey, 'names' | 'conditions'> & {
-  readonly schema: LanguageSchema
+  readonly schema: JsonSchemaFragment
 }
 
 type SharedKeys = {

@@ -1,5 +1,5 @@
 import type { Code } from '../../field-types'
-import type { Color } from '../../wire/choices'
+import type { Color } from '../../wire/setting-names'
 import { optionalProperty } from '../shape/key'
 import type { StatusKey } from '../shape/move-key'
 import { color as colorOfMove } from '../move/color'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine } from '../../codegen/command-line/run'
+import { createCommandMain } from '../../codegen/command-line/command-main'
 
 /** The command line of `npm run api-docs`. */
 export const command = {
@@ -15,9 +15,9 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run api-docs`: the page about the public interface of the package. */
-export const main = commandLine(command, async ({ values: { check } }, io) => {
-  const [{ publicInterface }, { page, pageText }] = await Promise.all([
-    import('./model'),
+export const main = createCommandMain(command, async ({ values: { check } }, io) => {
+  const [{ publicInterface }, { pagePath: page, pageText }] = await Promise.all([
+    import('./public-interface'),
     import('./page'),
   ])
   const text = pageText(publicInterface())

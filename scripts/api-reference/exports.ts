@@ -4,14 +4,14 @@ import {
   type SourceDeclaration,
   declarationsOf,
   exportedDeclaration,
-  importedFile,
-  nameOf,
-  readSource,
+  resolveImport,
+  moduleExportName,
+  parseSourceFile,
   type SourceFile,
 } from './source-file'
 
 /** A name that an entry of the package exports. */
-export interface Exported {
+export interface ExportedName {
   readonly name: string
   /** The comment of its group in the entry's file, such as `// Cells`. Empty in a file without groups. */
   readonly group: string
@@ -23,7 +23,7 @@ export interface Exported {
   readonly comment: string | null
 }
 
-type Found = Omit<Exported, 'group'>
+type Found = Omit<ExportedName, 'group'>
 
 const ownComment = (declared: SourceDeclaration | null): string | null =>
   declared && commentAbove(declared.file, declared.start)
@@ -43,9 +43,9 @@ const namedIn = (file: SourceFile, statement: ExportNamedDeclaration): Found[] =
       .filter(([, { node }]) => node === declaration)
       .map(([name, declared]) => namedExport(name, declared))
   }
-  const isOfPackage = source !== null && importedFile(file, source.value) === null
+  const isOfPackage = source !== null && resolveImport(file, source.value) === null
   return specifiers.map(({ exported }) => {
-    const name = nameOf(exported)
+    const name = moduleExportName(exported)
     if (!isOfPackage) return namedExport(name, exportedDeclaration(file, name))
     const comment = commentAbove(file, statement.start)
     return { name, declared: null, from: source.value, comment }
@@ -55,7 +55,7 @@ const namedIn = (file: SourceFile, statement: ExportNamedDeclaration): Found[] =
 const foundIn = (file: SourceFile, statement: Statement): Found[] => {
   if (statement.type === 'ExportNamedDeclaration') return namedIn(file, statement)
   if (statement.type !== 'ExportAllDeclaration') return []
-  const to = importedFile(file, statement.source.value)
+  const to = resolveImport(file, statement.source.value)
   return to === null ? [] : exportsOf(to)
 }
 
@@ -68,8 +68,8 @@ const groupAt = ({ comments, text }: SourceFile, start: number): string => {
 }
 
 /** What a file exports, in its order, re-exports followed to where they are declared. */
-export const exportsOf = (path: string): Exported[] => {
-  const file = readSource(path)
+export const exportsOf = (path: string): ExportedName[] => {
+  const file = parseSourceFile(path)
   const all = file.body.flatMap((statement) =>
     foundIn(file, statement).map((found) => ({ ...found, group: groupAt(file, statement.start) })),
   )
@@ -77,5 +77,5 @@ export const exportsOf = (path: string): Exported[] => {
 }
 
 /** Whether it is a type, which leaves nothing in the code that runs. */
-export const isType = ({ declared }: Exported): boolean =>
+export const isTypeExport = ({ declared }: ExportedName): boolean =>
   declared?.node.type.startsWith('TS') === true

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { groupBy } from './group-by'
-import type { DocumentedEntry, DocumentedExport } from './model'
+import type { DocumentedEntry, DocumentedExport } from './public-interface'
 import {
   anchorOf,
-  indexOf,
-  inParts,
+  createPageIndex,
+  joinParagraphs,
   linksTo,
   type PageIndex,
-  sectionOf,
+  exportSection,
   sharedSection,
 } from './section'
 
 /** The page that is written, from the root of the repository. */
-export const page = 'docs/kit.md'
+export const pagePath = 'docs/kit.md'
 
 /** The part of the page that is written by hand. */
 const introduction = 'scripts/api-reference/introduction.md'
@@ -60,15 +60,15 @@ const contentsOf = ({ exports }: DocumentedEntry, index: PageIndex): string =>
     .join('\n')
 
 const entryText = (entry: DocumentedEntry, index: PageIndex): string =>
-  inParts([
+  joinParagraphs([
     `## \`${entry.name}\``,
     entry.doc.text,
     contentsOf(entry, index),
-    ...entry.exports.map((each) => sectionOf(each, index)),
+    ...entry.exports.map((each) => exportSection(each, index)),
   ])
 
 const sharedText = (index: PageIndex): string =>
-  inParts([
+  joinParagraphs([
     '## Types that are not exported',
     'Several signatures stand on each of these. They cannot be imported.',
     ...[...index.shared]
@@ -78,7 +78,7 @@ const sharedText = (index: PageIndex): string =>
 
 /** The text of the page. */
 export const pageText = (entries: readonly DocumentedEntry[]): string => {
-  const index = indexOf(entries)
+  const index = createPageIndex(entries)
   const head = readFileSync(introduction, 'utf8').replace(place, tableOf(entries))
   const parts = [
     `<!-- Written by npm run api-docs, from doc comments and ${introduction}. -->`,
@@ -86,5 +86,5 @@ export const pageText = (entries: readonly DocumentedEntry[]): string => {
     ...entries.map((entry) => entryText(entry, index)),
     sharedText(index),
   ]
-  return `${inParts(parts)}\n`
+  return `${joinParagraphs(parts)}\n`
 }

@@ -1,4 +1,4 @@
-import type { DocumentedEntry, DocumentedExport } from './model'
+import type { DocumentedEntry, DocumentedExport } from './public-interface'
 import { groupBy } from './group-by'
 import type { Signature } from './signature'
 import { typeNamesIn } from './type-names'
@@ -41,7 +41,7 @@ const usersAmong = (exports: readonly DocumentedExport[]): Map<string, string[]>
 }
 
 /** Looks through the entries of a page before it is written. */
-export const indexOf = (entries: readonly DocumentedEntry[]): PageIndex => {
+export const createPageIndex = (entries: readonly DocumentedEntry[]): PageIndex => {
   const exports = entries.flatMap((entry) => entry.exports)
   const shared = sharedAmong(exports)
   const named = exports.map(({ name, isType }) => [name, headingOf(name, isType)] as const)
@@ -62,7 +62,7 @@ const codeBlock = (language: string, text: string): string =>
   `\`\`\`${language}\n${text.trim()}\n\`\`\``
 
 /** Parts of a page, with an empty line between them. Empty ones are left out. */
-export const inParts = (parts: readonly string[]): string =>
+export const joinParagraphs = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join('\n\n')
 
 const labelText = (label: string, text: string): string => (text === '' ? '' : `${label}: ${text}`)
@@ -87,9 +87,9 @@ const typesIn = (
 const thrownText = (text: string): string => text.replace(/^\{([^}]+)\}/, '`$1`')
 
 /** The section of an export: signature, contract, example, and the ways to what it has to do with. */
-export const sectionOf = (exported: DocumentedExport, index: PageIndex): string => {
+export const exportSection = (exported: DocumentedExport, index: PageIndex): string => {
   const { name, from, doc, isType } = exported
-  return inParts([
+  return joinParagraphs([
     `### ${headingOf(name, isType)}`,
     codeOf(exported, index),
     labelText('Passed on from the package', from === null ? '' : `\`${from}\``),
@@ -104,7 +104,7 @@ export const sectionOf = (exported: DocumentedExport, index: PageIndex): string 
 
 /** The section of a type that is not exported. */
 export const sharedSection = (name: string, { text }: Signature, index: PageIndex): string =>
-  inParts([
+  joinParagraphs([
     `### ${headingOf(name, true)}`,
     codeBlock('ts', text),
     labelText('Used by', linksTo(index, index.users.get(name) ?? [])),

@@ -13,7 +13,7 @@ export interface SourceFile {
 const parsed = new Map<string, SourceFile>()
 
 /** Reads and parses a file once. Throws when its text is no TypeScript. */
-export const readSource = (file: string): SourceFile => {
+export const parseSourceFile = (file: string): SourceFile => {
   const known = parsed.get(file)
   if (known) return known
   const text = readFileSync(file, 'utf8')
@@ -27,7 +27,7 @@ export const readSource = (file: string): SourceFile => {
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /** The file that an import leads to. Null for a package. */
-export const importedFile = (from: SourceFile, specifier: string): string | null => {
+export const resolveImport = (from: SourceFile, specifier: string): string | null => {
   if (!specifier.startsWith('.')) return null
   const base = path.posix.join(path.posix.dirname(from.path), specifier)
   const found = endings
@@ -92,15 +92,15 @@ export const declarationOf = (file: SourceFile, name: string): SourceDeclaration
     if (statement.type !== 'ImportDeclaration') continue
     const specifier = statement.specifiers.find(({ local }) => local.name === name)
     if (specifier?.type !== 'ImportSpecifier') continue
-    const to = importedFile(file, statement.source.value)
+    const to = resolveImport(file, statement.source.value)
     if (to === null) return null
-    return exportedDeclaration(readSource(to), nameOf(specifier.imported))
+    return exportedDeclaration(parseSourceFile(to), moduleExportName(specifier.imported))
   }
   return null
 }
 
 /** The name of an import or export, which may be written as a text. */
-export const nameOf = (
+export const moduleExportName = (
   name: { type: 'Identifier'; name: string } | { type: 'Literal'; value: unknown },
 ): string => (name.type === 'Identifier' ? name.name : String(name.value))
 
@@ -108,15 +108,15 @@ export const nameOf = (
 export const exportedDeclaration = (file: SourceFile, name: string): SourceDeclaration | null => {
   for (const statement of file.body) {
     if (statement.type === 'ExportNamedDeclaration') {
-      const found = statement.specifiers.find(({ exported }) => nameOf(exported) === name)
+      const found = statement.specifiers.find(({ exported }) => moduleExportName(exported) === name)
       if (!found) continue
-      const local = nameOf(found.local)
-      const to = statement.source && importedFile(file, statement.source.value)
-      return to ? exportedDeclaration(readSource(to), local) : declarationOf(file, local)
+      const local = moduleExportName(found.local)
+      const to = statement.source && resolveImport(file, statement.source.value)
+      return to ? exportedDeclaration(parseSourceFile(to), local) : declarationOf(file, local)
     }
     if (statement.type === 'ExportAllDeclaration') {
-      const to = importedFile(file, statement.source.value)
-      const found = to && exportedDeclaration(readSource(to), name)
+      const to = resolveImport(file, statement.source.value)
+      const found = to && exportedDeclaration(parseSourceFile(to), name)
       if (found) return found
     }
   }

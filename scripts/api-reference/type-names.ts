@@ -1,10 +1,10 @@
-import { isNode, type Node } from '../../codegen/generator/overrides/parse'
+import { isSyntaxNode, type SyntaxNode } from '../../codegen/generator/overrides/parse-override'
 
 const nameIn = (value: unknown): string[] =>
-  isNode(value) && value.type === 'Identifier' && 'name' in value ? [String(value.name)] : []
+  isSyntaxNode(value) && value.type === 'Identifier' && 'name' in value ? [String(value.name)] : []
 
 /** The name of the type that a part refers to. */
-const referredBy = (part: Node): string[] => {
+const referredBy = (part: SyntaxNode): string[] => {
   if (part.type === 'TSTypeReference' && 'typeName' in part) return nameIn(part.typeName)
   if (part.type === 'TSInterfaceHeritage' && 'expression' in part) return nameIn(part.expression)
   return []
@@ -16,7 +16,7 @@ const bodies = new Set(['BlockStatement', 'FunctionBody'])
 export const typeNamesIn = (part: unknown): string[] => {
   const names = Array.isArray(part)
     ? part.flatMap(typeNamesIn)
-    : isNode(part) && !bodies.has(part.type)
+    : isSyntaxNode(part) && !bodies.has(part.type)
       ? [...referredBy(part), ...Object.values(part).flatMap(typeNamesIn)]
       : []
   return [...new Set(names)]

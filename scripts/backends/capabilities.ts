@@ -1,7 +1,7 @@
 import type { FilterOperator } from '../../codegen/language/model'
 import type { PresetName } from '../../codegen/language/schema'
-import { presets } from '../../codegen/language/read/presets'
-import { spelledOperators } from '../../codegen/language/read/spelling'
+import { backendPresets } from '../../codegen/language/read/backend-presets'
+import { spelledOperators } from '../../codegen/language/read/filter-spelling'
 
 /* What a console does with a backend, and by which tests it is seen. */
 
@@ -19,11 +19,11 @@ const testedBy = (test: RegExp, isSpelled: Tried['isSpelled'] = () => true): Tri
 
 const filterCapability = (test: RegExp, ...operators: readonly FilterOperator[]): Tried =>
   testedBy(test, (like) => {
-    const has = spelledOperators(presets[like].filters)
+    const has = spelledOperators(backendPresets[like].filters)
     return operators.some((operator) => has.includes(operator))
   })
 
-const hasSearch = (like: PresetName): boolean => 'search' in presets[like].filters
+const hasSearch = (like: PresetName): boolean => 'search' in backendPresets[like].filters
 
 export const capabilities = {
   list: testedBy(/^lists a page/),

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { FoundTest } from './found'
+import type { BackendTestResult } from './found-test'
 
 /* What each judge said when it was last run here, so that a few can be run again without the others. */
 
@@ -9,7 +9,7 @@ const fileOf = (name: string): string => `${folder}/${name}.json`
 interface StoredJudgeRun {
   readonly day: string
   /** Null where the judge did not come to an end. */
-  readonly tests: readonly FoundTest[] | null
+  readonly tests: readonly BackendTestResult[] | null
 }
 
 /** Keeps what a judge has said today. */
@@ -20,7 +20,9 @@ export const storeJudgeRun = (name: string, tests: StoredJudgeRun['tests']): voi
 }
 
 /** What a judge said last; one that was never run here has said nothing. */
-export const lastOf = (name: string): Partial<StoredJudgeRun> & Pick<StoredJudgeRun, 'tests'> =>
+export const readLastJudgeRun = (
+  name: string,
+): Partial<StoredJudgeRun> & Pick<StoredJudgeRun, 'tests'> =>
   existsSync(fileOf(name))
     ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as StoredJudgeRun)
     : { tests: null }

@@ -1,6 +1,6 @@
 import { capabilities, type Capability, capabilityNames } from './capabilities'
-import type { Figures, FoundTest } from './found'
-import { lackingReason, type Server, servers } from './servers'
+import type { BackendFigures, BackendTestResult } from './found-test'
+import { lackingReason, type TriedServer, triedServers } from './tried-servers'
 
 /* What servers did: a line a server, a column a capability. */
 
@@ -8,17 +8,17 @@ import { lackingReason, type Server, servers } from './servers'
 export type CapabilityState = 'yes' | 'no' | '–' | '·'
 
 export interface ServerRow {
-  readonly server: Server
+  readonly server: TriedServer
   /** Some of its tests were run. */
   readonly isThere: boolean
   readonly cells: Readonly<Record<Capability, CapabilityState>>
-  readonly figures: Figures
+  readonly figures: BackendFigures
 }
 
 const cellOf = (
-  server: Server,
+  server: TriedServer,
   capability: Capability,
-  tests: readonly FoundTest[],
+  tests: readonly BackendTestResult[],
 ): CapabilityState => {
   const { test } = capabilities[capability]
   const states = tests.filter(({ name }) => test.test(name)).map(({ state }) => state)
@@ -27,7 +27,7 @@ const cellOf = (
   return lackingReason(server, capability) === null ? '·' : '–'
 }
 
-export const rowOf = (server: Server, all: readonly FoundTest[]): ServerRow => {
+export const rowOf = (server: TriedServer, all: readonly BackendTestResult[]): ServerRow => {
   const tests = all.filter((test) => test.server === server.name)
   return {
     server,
@@ -35,15 +35,15 @@ export const rowOf = (server: Server, all: readonly FoundTest[]): ServerRow => {
     cells: Object.fromEntries(
       capabilityNames.map((name) => [name, cellOf(server, name, tests)]),
     ) as ServerRow['cells'],
-    figures: Object.assign({}, ...tests) as Figures,
+    figures: Object.assign({}, ...tests) as BackendFigures,
   }
 }
 
-export const rowsOf = (tests: readonly FoundTest[]): ServerRow[] =>
-  servers.map((server) => rowOf(server, tests))
+export const rowsOf = (tests: readonly BackendTestResult[]): ServerRow[] =>
+  triedServers.map((server) => rowOf(server, tests))
 
 /** What a server could do, and nobody has tried: `Directus: move`. */
-export const emptyCells = (rows: readonly ServerRow[]): string[] =>
+export const untriedCells = (rows: readonly ServerRow[]): string[] =>
   rows
     .filter(({ isThere }) => isThere)
     .flatMap(({ server, cells }) =>
@@ -59,12 +59,13 @@ export interface JudgeSummary {
 }
 
 /** The judges that are no backend of a whole console: versions, logins, a client. */
-export const judgesOf = (tests: readonly FoundTest[]): JudgeSummary[] => {
-  const known = new Set(servers.map(({ name }) => name))
+export const judgesOf = (tests: readonly BackendTestResult[]): JudgeSummary[] => {
+  const known = new Set(triedServers.map(({ name }) => name))
   const names = [...new Set(tests.map(({ server }) => server))].filter((name) => !known.has(name))
   return names.map((name) => {
     const own = tests.filter(({ server }) => server === name)
-    const count = (state: FoundTest['state']) => own.filter((test) => test.state === state).length
+    const count = (state: BackendTestResult['state']) =>
+      own.filter((test) => test.state === state).length
     return { name, passed: count('passed'), failed: count('failed') }
   })
 }

@@ -1,8 +1,8 @@
 import { ratioBudgets } from '../../bench/budgets'
-import { benchConsole, consoleName, reference } from '../../bench/console'
-import { slowNetwork, slowProcessor, untouched } from '../../bench/console/conditions'
-import { overBudget } from '../../bench/console/judge'
-import { tableOf } from '../../bench/console/table'
+import { benchConsole, consoleName, referenceAppName } from '../../bench/console'
+import { slowNetwork, slowProcessor, noThrottling } from '../../bench/console/throttling'
+import { budgetViolations } from '../../bench/console/budget-violations'
+import { resultsTable } from '../../bench/console/results-table'
 import { benchCommands, benchGeneration, benchHundred } from '../../bench/generation'
 import { profileConsole } from '../../bench/profile'
 import { benchServer } from '../../bench/server'
@@ -17,7 +17,7 @@ type BenchLogger = (line: string) => void
 
 const conditions = {
   'slow-processor': slowProcessor,
-  nothing: untouched,
+  nothing: noThrottling,
   'slow-network': slowNetwork,
 } as const
 
@@ -56,11 +56,11 @@ async function showConsole(
   })
   for (const [{ name }, found] of results) {
     say(`\n${name}, ${rounds} rounds\n`)
-    for (const line of tableOf(found, reference)) say(line)
+    for (const line of resultsTable(found, referenceAppName)) say(line)
   }
   const broken = [...results].flatMap(([{ name }, found]) => {
     const budgets = ratioBudgets[name] ?? {}
-    return overBudget(found, { app: consoleName, reference, budgets }).map(
+    return budgetViolations(found, { app: consoleName, reference: referenceAppName, budgets }).map(
       (each) => `${name}, ${each}`,
     )
   })

@@ -1,6 +1,6 @@
 import type { Command } from '../../codegen/command-line/command'
-import { linesTo } from '../../codegen/command-line/io'
-import { commandLine } from '../../codegen/command-line/run'
+import { createLineWriter } from '../../codegen/command-line/io'
+import { createCommandMain } from '../../codegen/command-line/command-main'
 
 /** The command line of `npm run bench`. */
 export const command = {
@@ -66,12 +66,12 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run bench`: the console beside apps by hand, codegen for many resources, and saves in a running console. */
-export const main = commandLine(command, async ({ values }, io) => {
+export const main = createCommandMain(command, async ({ values }, io) => {
   const { runBenchmarks: bench, profileStartup: profile } = await import('./bench-run')
   if (values.profile) {
-    await profile(linesTo(io.out))
+    await profile(createLineWriter(io.out))
     return 0
   }
-  const holds = await bench(values, linesTo(io.out))
+  const holds = await bench(values, createLineWriter(io.out))
   return values.check && !holds ? 1 : 0
 })

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { medianOf } from '../../bench/median'
 
 /** What a page holds after its garbage was collected. */
-export interface Sample {
+export interface SoakSample {
   /** Megabytes. */
   heap: number
   nodes: number
@@ -96,7 +96,7 @@ export async function beginSoak(page: Page, origin: string): Promise<CDPSession>
 }
 
 /** Measures the page once no message stands on it any more. */
-export async function takeSample(page: Page, devtools: CDPSession): Promise<Sample> {
+export async function takeSample(page: Page, devtools: CDPSession): Promise<SoakSample> {
   await page.locator('.dw-toast').first().waitFor({ state: 'detached' })
   await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -110,7 +110,7 @@ export async function takeSample(page: Page, devtools: CDPSession): Promise<Samp
 }
 
 /** By how much of itself each measure has grown, from the first third of the samples to the last. */
-export function growthOf(samples: readonly Sample[]): Sample {
+export function growthOf(samples: readonly SoakSample[]): SoakSample {
   const third = Math.max(1, Math.floor(samples.length / 3))
   const [first, last] = [samples.slice(0, third), samples.slice(-third)]
   const grown = (name: (typeof measures)[number]): number =>
@@ -119,5 +119,5 @@ export function growthOf(samples: readonly Sample[]): Sample {
 }
 
 /** The measures that have grown too much. A measure that could not be taken counts as one. */
-export const tooMuch = (growth: Sample): string[] =>
+export const excessiveGrowth = (growth: SoakSample): string[] =>
   measures.filter((name) => !(growth[name] <= MOST_GROWTH))

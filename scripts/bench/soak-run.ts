@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildConsole } from '../build/production-build'
 import type { Page } from 'playwright-core'
-import { linesTo, type Io } from '../../codegen/command-line/io'
+import { createLineWriter, type Io } from '../../codegen/command-line/io'
 import type { Model } from '../../codegen/language/model'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { startMock } from '../../mock-server/server'
@@ -16,8 +16,8 @@ import {
   MOST_GROWTH,
   soakRound,
   takeSample,
-  tooMuch,
-  type Sample,
+  excessiveGrowth,
+  type SoakSample,
 } from './soak-rounds'
 
 const MINUTE = 60_000
@@ -33,7 +33,7 @@ const WIDTH = 12
 const formatSampleRow = (cells: readonly string[]): string =>
   cells.map((cell) => cell.padStart(WIDTH)).join('')
 
-const cellsOf = ({ heap, nodes, listeners }: Sample): string[] => [
+const cellsOf = ({ heap, nodes, listeners }: SoakSample): string[] => [
   heap.toFixed(1),
   String(nodes),
   String(listeners),
@@ -47,11 +47,11 @@ async function exercisePage(
   origin: string,
   minutes: number,
   say: SoakLogger,
-): Promise<Sample[]> {
+): Promise<SoakSample[]> {
   const devtools = await beginSoak(page, origin)
   const start = Date.now()
   const passed = (): number => (Date.now() - start) / (minutes * MINUTE)
-  const samples: Sample[] = []
+  const samples: SoakSample[] = []
   say(formatSampleRow(['minutes', 'rounds', 'heap MB', 'nodes', 'listeners']))
   for (let [round, next] = [0, 0]; passed() < 1; round += 1) {
     await soakRound(page, round)
@@ -65,7 +65,7 @@ async function exercisePage(
 }
 
 /** Builds the console, uses it, and gives the samples that were taken after the first fifth of the time. */
-async function runSoak(model: Model, minutes: number, say: SoakLogger): Promise<Sample[]> {
+async function runSoak(model: Model, minutes: number, say: SoakLogger): Promise<SoakSample[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'deskwright-soak-'))
   await buildConsole(outDir)
   const mock = await startMock({ model, orders: 2000 })
@@ -85,12 +85,12 @@ async function runSoak(model: Model, minutes: number, say: SoakLogger): Promise<
 }
 
 /** Uses the console for so many minutes and says what has grown. Gives the exit code. */
-export async function soakFor(minutes: number, io: Io): Promise<number> {
-  const say = linesTo(io.out)
+export async function runSoakTest(minutes: number, io: Io): Promise<number> {
+  const say = createLineWriter(io.out)
   const { model } = await readProject('schema')
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
   const growth = growthOf(await runSoak(model, minutes, say))
-  const grown = tooMuch(growth)
+  const grown = excessiveGrowth(growth)
   say(`\ngrowth after the first fifth of the time, at most ${formatPercent(MOST_GROWTH)}:`)
   for (const name of measures) say(formatSampleRow([name, formatPercent(growth[name])]))
   say(grown.length === 0 ? '\nnothing is left behind' : `\nleft behind: ${grown.join(', ')}`)

@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine } from '../../codegen/command-line/run'
+import { createCommandMain } from '../../codegen/command-line/command-main'
 
 /** The command line of `npm run soak`. */
 export const command = {
@@ -16,7 +16,7 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run soak`: what is left behind by an hour of use. */
-export const main = commandLine(command, async ({ values: { minutes } }, io) => {
-  const { soakFor } = await import('./soak-run')
+export const main = createCommandMain(command, async ({ values: { minutes } }, io) => {
+  const { runSoakTest: soakFor } = await import('./soak-run')
   return soakFor(minutes, io)
 })

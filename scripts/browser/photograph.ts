@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import type { Model, TextTree } from '../../codegen/language/model'
-import { keyOf } from '../../mock-server/demo/demo-keys'
-import { asksFor, type Credentials } from '../../wire/login-way'
+import { demoKeyOf } from '../../mock-server/demo/demo-keys'
+import { loginCredentialNames, type Credentials } from '../../wire/login-way'
 
 export interface PhotoSession {
   browser: Browser
@@ -52,11 +52,11 @@ async function photographAll(session: PhotoSession, context: BrowserContext): Pr
 }
 
 /** What the mock server takes at a login. */
-const credentials: Credentials = { username: 'admin', password: 'admin', key: keyOf('admin') }
+const credentials: Credentials = { username: 'admin', password: 'admin', key: demoKeyOf('admin') }
 
 /** Photographs the login page, and logs in. A console that asks for nothing has no such page. */
 async function logIn(page: Page, session: PhotoSession): Promise<void> {
-  const names = asksFor(session.model.app.session.login)
+  const names = loginCredentialNames(session.model.app.session.login)
   await page.goto(`${session.url}/#/${names.length > 0 ? 'login' : ''}`)
   if (names.length === 0) return
   const field = (name: string) => page.locator(`input[name=${name}]`)

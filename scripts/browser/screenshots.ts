@@ -1,6 +1,6 @@
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine, reportUsageError } from '../../codegen/command-line/run'
-import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
+import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
+import { checkSchemaDir } from '../../codegen/generator/pipeline/schema-dir'
 
 const widths = ['1280', '1024', '360']
 
@@ -35,8 +35,8 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run screenshots`: every screen and dialog in every theme and language, wide and narrow. */
-export const main = commandLine(command, async ({ values }, io) => {
-  const { dir, problem } = schemaDirOf()
+export const main = createCommandMain(command, async ({ values }, io) => {
+  const { dir, problem } = checkSchemaDir()
   if (dir === undefined) return reportUsageError(io, problem)
   const { takeScreenshots } = await import('./take-screenshots')
   return takeScreenshots(dir, { ...values, allWidths: widths }, io)

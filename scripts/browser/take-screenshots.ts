@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildConsole } from '../build/production-build'
-import { linesTo, type Io } from '../../codegen/command-line/io'
-import { reportUsageError } from '../../codegen/command-line/run'
+import { createLineWriter, type Io } from '../../codegen/command-line/io'
+import { reportUsageError } from '../../codegen/command-line/command-main'
 import type { AppModel, Model } from '../../codegen/language/model'
-import { regenerateToDisk, reportOf } from '../../codegen/generator/pipeline/regenerate'
+import { regenerateToDisk, regenerationReport } from '../../codegen/generator/pipeline/regenerate'
 import { startMock } from '../../mock-server/server'
 import { launchBrowser } from './browser'
 import { layOut } from './contact-sheet'
@@ -65,12 +65,15 @@ export async function takeScreenshots(
   const start = performance.now()
   const regenerated = await regenerateToDisk({ schemaDir: dir })
   const { model } = regenerated.generated
-  const { problems } = reportOf(regenerated, performance.now() - start)
+  const { problems } = regenerationReport(regenerated, performance.now() - start)
   io.err(problems)
   if (regenerated.failed || !model) return 1
   const wanted = optionsFrom(values, model.app)
   if (typeof wanted === 'string') return reportUsageError(io, wanted)
-  await takeAll({ ...wanted, folder: values.out, sheet: values.sheet, model }, linesTo(io.out))
+  await takeAll(
+    { ...wanted, folder: values.out, sheet: values.sheet, model },
+    createLineWriter(io.out),
+  )
   return 0
 }
 

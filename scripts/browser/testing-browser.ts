@@ -7,9 +7,9 @@
 
 import { launchBrowser } from './browser'
 import { startPreview } from '../dev/preview'
-import { openTestConsole, type TestConsole } from '../screens/console'
+import { openTestConsole, type TestConsole } from '../screens/test-console'
 
-export type { TestConsole } from '../screens/console'
+export type { TestConsole } from '../screens/test-console'
 export { FormScreen, type FormValues } from '../screens/form-screen'
 export { ListScreen, RowPart } from '../screens/list-screen'
 

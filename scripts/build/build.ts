@@ -1,7 +1,7 @@
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine, reportUsageError } from '../../codegen/command-line/run'
+import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { folderProblem } from '../../codegen/generator/pipeline/console-folder'
-import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
+import { checkSchemaDir } from '../../codegen/generator/pipeline/schema-dir'
 
 /** The command line of `npm run build`. */
 export const command = {
@@ -46,10 +46,10 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run build`: the console as files for a web server. */
-export const main = commandLine(command, async ({ values }, io) => {
+export const main = createCommandMain(command, async ({ values }, io) => {
   const wrong = folderProblem()
   if (wrong !== undefined) return reportUsageError(io, wrong)
-  const { dir: schemaDir, problem } = schemaDirOf()
+  const { dir: schemaDir, problem } = checkSchemaDir()
   if (schemaDir === undefined) return reportUsageError(io, problem)
   const { generateAndBuild } = await import('./generate-and-build')
   return generateAndBuild(schemaDir, values, io)

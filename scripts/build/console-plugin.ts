@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { defaultFilesPlugin } from './default-files.ts'
 import { eagerCompilePlugin } from './eager-compile.ts'
-import { consoleSettings } from './console-settings.ts'
+import { consoleViteConfig } from './console-vite-config.ts'
 import { firstPaintPlugin } from './first-paint-script.ts'
-import { nameFormFiles } from './form-files.ts'
+import { formFilesPlugin } from './form-files.ts'
 import { shimPlugins } from './package-shims.ts'
-import { noAddresses } from './no-addresses.ts'
+import { stripTelemetryPlugin } from './strip-telemetry.ts'
 import { startPagePlugins } from './start-page.ts'
 
 /**
@@ -21,16 +21,16 @@ import { startPagePlugins } from './start-page.ts'
  * ```
  */
 export const deskwright = (): PluginOption[] => [
-  consoleSettings(),
+  consoleViteConfig(),
   defaultFilesPlugin(),
   shimPlugins(),
-  noAddresses(),
+  stripTelemetryPlugin(),
   // The inputs of a group of a form are no component: the form around them is what is refreshed.
   react({
     refreshExclude: [/\/node_modules\//, /\/src\/generated\/[^/]+\/(?:create|edit)-[^/]+\.tsx$/],
   }),
   startPagePlugins(),
   firstPaintPlugin(),
-  nameFormFiles(),
+  formFilesPlugin(),
   eagerCompilePlugin(),
 ]

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { engineFolder, inEngine } from '../../codegen/base/engine.ts'
+import { packageFolder, pathInPackage } from '../../codegen/base/package-root.ts'
 
 /*
  * A project owns what is its own. The page, the entry and the files beside the page are the package's, so that they
@@ -10,7 +10,7 @@ import { engineFolder, inEngine } from '../../codegen/base/engine.ts'
 
 const MODULES = ['index.html', 'src/main.tsx']
 
-const publicFiles = (): string[] => readdirSync(inEngine('public'))
+const publicFiles = (): string[] => readdirSync(pathInPackage('public'))
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -27,10 +27,10 @@ const serveDefaultFiles = ({
     const [name = ''] = (request.url ?? '').slice(1).split(/[?#]/)
     if (publicFiles().includes(name) && isLacking(path.join('public', name))) {
       response.setHeader('Content-Type', types[path.extname(name)] ?? 'application/octet-stream')
-      return response.end(readFileSync(inEngine(path.join('public', name))))
+      return response.end(readFileSync(pathInPackage(path.join('public', name))))
     }
     if ((name !== '' && name !== 'index.html') || !isLacking('index.html')) return next()
-    const html = readFileSync(inEngine('index.html'), 'utf8')
+    const html = readFileSync(pathInPackage('index.html'), 'utf8')
     transformIndexHtml('/index.html', html).then((page) => {
       response.setHeader('Content-Type', 'text/html')
       response.end(page)
@@ -49,7 +49,7 @@ export const defaultFilesPlugin = (): Plugin => {
       root = config.root
       for (const name of MODULES) {
         const own = path.join(root, name)
-        if (!existsSync(own)) lent.set(own.replaceAll(path.sep, '/'), inEngine(name))
+        if (!existsSync(own)) lent.set(own.replaceAll(path.sep, '/'), pathInPackage(name))
       }
     },
     // A browser names a module from the folder of the project on.
@@ -60,10 +60,10 @@ export const defaultFilesPlugin = (): Plugin => {
     },
     configureServer: (server) => void server.middlewares.use(serveDefaultFiles(server)),
     generateBundle() {
-      if (root === engineFolder) return
+      if (root === packageFolder) return
       for (const name of publicFiles()) {
         if (existsSync(path.join(root, 'public', name))) continue
-        const source = readFileSync(inEngine(path.join('public', name)))
+        const source = readFileSync(pathInPackage(path.join('public', name)))
         this.emitFile({ type: 'asset', fileName: name, source })
       }
     },

@@ -1,16 +1,16 @@
 import type { Plugin, Rolldown } from 'vite'
-import { addLine } from './add-line.ts'
-import { wrapEagerFunctions, type Ran } from './eager-functions.ts'
+import { prependLine } from './prepend-line.ts'
+import { wrapEagerFunctions, type ExecutedFunctions } from './eager-functions.ts'
 
 /** Chromium 136 and newer read this in the first line. To all others it is a comment. */
 const HINT = '//# allFunctionsCalledOnLoad'
 
 /** What another plugin of the same build says of files in which the functions to compile ahead say so themselves. */
-export interface Marking {
+export interface EagerMarking {
   readonly isMarked: (fileName: string) => boolean
 }
 
-const isMarking = (api: unknown): api is Marking =>
+const isMarking = (api: unknown): api is EagerMarking =>
   typeof api === 'object' && api !== null && 'isMarked' in api
 
 /**
@@ -21,7 +21,7 @@ const isMarking = (api: unknown): api is Marking =>
  */
 export const markFunctions = (
   bundle: Rolldown.OutputBundle,
-  { fileName, functions }: Ran,
+  { fileName, functions }: ExecutedFunctions,
 ): boolean => {
   const file = bundle[fileName]
   if (file?.type !== 'chunk' || functions.length === 0 || bundle[`${fileName}.map`]) return false
@@ -34,7 +34,7 @@ export const markFunctions = (
  * of it beside everything else while it comes, and not piece by piece when it is called.
  */
 export const eagerCompilePlugin = (): Plugin => {
-  let markings: readonly Marking[] = []
+  let markings: readonly EagerMarking[] = []
   return {
     name: 'deskwright:compile-ahead',
     apply: 'build',
@@ -47,7 +47,8 @@ export const eagerCompilePlugin = (): Plugin => {
       handler: (_, bundle) => {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk' || !file.isEntry) continue
-          if (!markings.some((each) => each.isMarked(file.fileName))) addLine(bundle, file, HINT)
+          if (!markings.some((each) => each.isMarked(file.fileName)))
+            prependLine(bundle, file, HINT)
         }
       },
     },

@@ -2,12 +2,12 @@ import { MagicString } from 'magic-string'
 import { parseSync, Visitor, type ESTree } from 'vite'
 
 /** Where a function begins and ends in the code of its file, as V8 tells it. */
-export type Span = readonly [start: number, end: number]
+export type FunctionSpan = readonly [start: number, end: number]
 
 /** What has run of a file. */
-export interface Ran {
+export interface ExecutedFunctions {
   readonly fileName: string
-  readonly functions: readonly Span[]
+  readonly functions: readonly FunctionSpan[]
 }
 
 /** Names of which a body declares several functions. The last one counts, so each stays where it is. */
@@ -35,7 +35,7 @@ const isFirst = (statement: ESTree.Statement): boolean =>
  */
 export const wrapEagerFunctions = (
   code: string,
-  ran: readonly Span[],
+  ran: readonly FunctionSpan[],
   isAlone: boolean,
 ): string => {
   const { program, errors } = parseSync('file.js', code)

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { build, runnerImport, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import type { EarlyDefinition } from '../../src/providers/definitions/early-definition'
-import type { Pattern } from '../../src/first-paint/first-paint'
-import type { builtPages, PrerenderResult } from './prerendered-pages'
-import { markFunctions, type Marking } from './eager-compile.ts'
-import { generatedIn, sourceNames } from './source-names.ts'
+import type { PrerenderedPage } from '../../src/first-paint/first-paint'
+import type { prerenderListPages, PrerenderResult } from './prerendered-pages'
+import { markFunctions, type EagerMarking } from './eager-compile.ts'
+import { generatedFolderOf, consoleAliases } from './console-aliases.ts'
 
 const fileAt = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
@@ -49,7 +49,7 @@ const textFiles = (bundle: Rolldown.OutputBundle, base: string): Record<string, 
   )
 
 const definitionIn = async (root: string, inline: InlineConfig): Promise<EarlyDefinition> => {
-  const generated = `${generatedIn(root)}/early.ts`
+  const generated = `${generatedFolderOf(root)}/early.ts`
   return (await runnerImport<{ early: EarlyDefinition }>(generated, inline)).module.early
 }
 
@@ -60,7 +60,7 @@ const prerenderPages = async (
   definition: EarlyDefinition,
 ): Promise<PrerenderResult> => {
   const pages = fileAt('scripts/build/prerendered-pages.ts')
-  const rendering = await runnerImport<{ builtPages: typeof builtPages }>(pages, inline)
+  const rendering = await runnerImport<{ builtPages: typeof prerenderListPages }>(pages, inline)
   return rendering.module.builtPages(bundle, definition)
 }
 
@@ -90,7 +90,7 @@ export const firstPaintPlugin = (plugins?: InlineConfig['plugins'], isPainting =
   let isFirst = false
   let fileName: string | null = null
   let marked: string | null = null
-  const api: Marking = { isMarked: (name) => name === marked }
+  const api: EagerMarking = { isMarked: (name) => name === marked }
   const plugin: Plugin = {
     name: NAME,
     api,
@@ -102,12 +102,12 @@ export const firstPaintPlugin = (plugins?: InlineConfig['plugins'], isPainting =
     async generateBundle(_, bundle) {
       // Of several in one build, the first does the work.
       if (!isFirst) return
-      const pages: Record<string, Pattern> = {}
+      const pages: Record<string, PrerenderedPage> = {}
       const inline: InlineConfig = {
         configFile: false,
         logLevel: 'error',
         plugins: plugins ?? [],
-        resolve: { alias: sourceNames(root) },
+        resolve: { alias: consoleAliases(root) },
       }
       const definition = await definitionIn(root, inline)
       const trial = isPainting ? await prerenderPages(bundle, inline, definition) : null

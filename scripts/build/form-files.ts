@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { addLine } from './add-line.ts'
+import { prependLine } from './prepend-line.ts'
 
 /** What the console calls these files. Their names are known when all else is built. */
 const NAMES = 'FORM_FILES'
@@ -21,7 +21,7 @@ const formFiles = (bundle: Rolldown.OutputBundle, base: string): string[] => {
 }
 
 /** Tells the console which files all dialogs share, so that it can have them fetched before one is opened. */
-export const nameFormFiles = (): Plugin => {
+export const formFilesPlugin = (): Plugin => {
   let base = '/'
   return {
     name: 'deskwright:form-files',
@@ -35,7 +35,7 @@ export const nameFormFiles = (): Plugin => {
         const names = JSON.stringify(formFiles(bundle, base))
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk' || !file.code.includes(NAMES)) continue
-          addLine(bundle, file, `const ${NAMES}=${names};`)
+          prependLine(bundle, file, `const ${NAMES}=${names};`)
         }
       },
     },

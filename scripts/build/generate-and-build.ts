@@ -1,5 +1,5 @@
 import type { Io } from '../../codegen/command-line/io'
-import { regenerateToDisk, reportOf } from '../../codegen/generator/pipeline/regenerate'
+import { regenerateToDisk, regenerationReport } from '../../codegen/generator/pipeline/regenerate'
 
 /** Options of Vite, under the same names; null leaves one to its configuration. */
 export interface BuildOptions {
@@ -35,7 +35,7 @@ export async function generateAndBuild(
 ): Promise<number> {
   const start = performance.now()
   const generated = await regenerateToDisk({ schemaDir })
-  const { problems, line } = reportOf(generated, performance.now() - start)
+  const { problems, line } = regenerationReport(generated, performance.now() - start)
   io.err(problems)
   io.out(line)
   if (generated.failed) return 1

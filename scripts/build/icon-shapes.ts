@@ -186,7 +186,7 @@ const strokeOutline = ({ curves, isClosed }: StrokeLine, radius: number): string
  * @param width how thick they are, in the units of the path; their ends and corners are round
  * @returns the path of an area to be filled by the rule `nonzero`, in numbers of two digits
  */
-export const outlineOf = (path: string, width: number): string =>
+export const strokeToOutline = (path: string, width: number): string =>
   svgpath(
     linesOf(path)
       .map((line) => strokeOutline(line, width / 2))
@@ -217,11 +217,11 @@ const selectorOf = (name: string, index: number): string => {
 }
 
 /** The style sheet with the shapes of all drawings of an image. */
-export const iconSheet = (svg: string): string => {
+export const iconStyleSheet = (svg: string): string => {
   const { drawings, width } = drawingsIn(svg)
   const rules = drawings.map(
     ([name, path], index) =>
-      `${selectorOf(name, index)} {\n  clip-path: path('${outlineOf(path, width)}');\n}\n`,
+      `${selectorOf(name, index)} {\n  clip-path: path('${strokeToOutline(path, width)}');\n}\n`,
   )
   return ['/* Written by npm run icons, from icons.svg. */\n', ...rules].join('\n')
 }

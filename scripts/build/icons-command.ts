@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine } from '../../codegen/command-line/run'
+import { createCommandMain } from '../../codegen/command-line/command-main'
 
 /** The lines of every icon. */
-export const drawingFile = 'src/styles/icons.svg'
+export const iconDrawingsFile = 'src/styles/icons.svg'
 
 /** The areas that those lines cover, which the console shows. */
-export const sheetFile = 'src/styles/icon-shapes.css'
+export const iconStyleSheetFile = 'src/styles/icon-shapes.css'
 
 /** The command line of `npm run icons`. */
 export const command = {
   name: 'icons',
   forms: [
     {
-      says: `writes \`${sheetFile}\` from \`${drawingFile}\`; with \`--check\` it says whether the sheet is fresh`,
+      says: `writes \`${iconStyleSheetFile}\` from \`${iconDrawingsFile}\`; with \`--check\` it says whether the sheet is fresh`,
       exits: { 0: 'written or fresh', 1: 'not fresh' },
     },
   ],
@@ -21,15 +21,15 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run icons`: the style sheet with the shapes of all icons. */
-export const main = commandLine(command, async ({ values: { check } }, io) => {
-  const { iconSheet } = await import('./icon-shapes')
-  const sheet = iconSheet(readFileSync(drawingFile, 'utf8'))
-  const isFresh = readFileSync(sheetFile, 'utf8') === sheet
+export const main = createCommandMain(command, async ({ values: { check } }, io) => {
+  const { iconStyleSheet: iconSheet } = await import('./icon-shapes')
+  const sheet = iconSheet(readFileSync(iconDrawingsFile, 'utf8'))
+  const isFresh = readFileSync(iconStyleSheetFile, 'utf8') === sheet
   if (check && !isFresh) {
-    io.err(`${sheetFile} is not fresh: run npm run icons\n`)
+    io.err(`${iconStyleSheetFile} is not fresh: run npm run icons\n`)
     return 1
   }
-  if (!isFresh) writeFileSync(sheetFile, sheet)
-  io.out(`${sheetFile} is ${isFresh ? 'fresh' : 'written'}\n`)
+  if (!isFresh) writeFileSync(iconStyleSheetFile, sheet)
+  io.out(`${iconStyleSheetFile} is ${isFresh ? 'fresh' : 'written'}\n`)
   return 0
 })

@@ -7,17 +7,17 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import type { EarlyDefinition, EarlyList } from '../../src/providers/definitions/early-definition'
-import { keyOf } from '../../src/providers/preferences/stored-preferences'
+import { preferencesKeyOf } from '../../src/providers/preferences/stored-preferences'
 import { visitorKey } from '../../src/providers/http/prefetched-response'
 import { requestInit } from '../../src/providers/http/request-init'
-import { cookieOfLogin, tokenInCookies } from '../../src/providers/session/token-store'
+import { loginCookieName, tokenInCookies } from '../../src/providers/session/token-store'
 import { writeEnvelope } from '../../wire/envelope'
-import { writeList } from '../../wire/list'
+import { writeList } from '../../wire/list-request'
 import { isStoredPerTab } from '../../wire/login-way'
-import type { Ran, Span } from './eager-functions'
+import type { ExecutedFunctions, FunctionSpan } from './eager-functions'
 
 /** A page of a list as the console renders it, with marks in the places of the values. */
-export interface BuiltPage {
+export interface PrerenderedPage {
   readonly path: string
   readonly language: string
   /** What the console keeps for an operator who has changed nothing, as JSON. */
@@ -69,7 +69,7 @@ const renderInputOf = (
   const answer = writeEnvelope(envelope, { status: 200, code: null, message: '', data })
   const login = { by, cookie: token?.cookie ?? 'token' }
   const cookies: Record<string, string> = {
-    [cookiePrefix + cookieOfLogin(login)]: 'early',
+    [cookiePrefix + loginCookieName(login)]: 'early',
     [`${cookiePrefix}uuid`]: USER,
     [`${cookiePrefix}lang`]: language,
   }
@@ -95,27 +95,27 @@ const renderInputOf = (
       whom: visitorKey(visitor),
     },
     storage: { [`deskwright.user.${USER}`]: JSON.stringify({ name: '@user@' }) },
-    preferences: keyOf(USER),
+    preferences: preferencesKeyOf(USER),
     answer: { text: answer.text, whole: true, headers: { 'content-type': 'application/json' } },
   }
 }
 
 /** What the build learns from the console that it has just made, by running it. */
 export interface PrerenderResult {
-  readonly pages: readonly BuiltPage[]
+  readonly pages: readonly PrerenderedPage[]
   /** What of the entry has run until the rows were there. Null: the console has not been run. */
-  readonly ran: Ran | null
+  readonly ran: ExecutedFunctions | null
 }
 
 const NOTHING: PrerenderResult = { pages: [], ran: null }
 
 /** Null: the console renders it otherwise than it could go on with. */
-type RenderedPage = Pick<BuiltPage, 'usual' | 'source'> | null
+type RenderedPage = Pick<PrerenderedPage, 'usual' | 'source'> | null
 
 interface Rendered {
   readonly pages: readonly RenderedPage[]
   /** Functions of the entry, once for each page that has run them. */
-  readonly ran: readonly Span[]
+  readonly ran: readonly FunctionSpan[]
 }
 
 /**
@@ -145,7 +145,7 @@ const FEWEST_OF_ONE = 4
  */
 const renderInParallel = async (
   input: readonly object[],
-): Promise<{ pages: (RenderedPage | undefined)[]; functions: readonly Span[] } | null> => {
+): Promise<{ pages: (RenderedPage | undefined)[]; functions: readonly FunctionSpan[] } | null> => {
   const most = Math.ceil(input.length / FEWEST_OF_ONE)
   const processes = Math.min(availableParallelism(), most)
   const parts = Array.from({ length: processes }, (_, part) =>
@@ -204,7 +204,7 @@ const MOST_LISTS = 6
  * The pages whose rows can be painted early, in each language, rendered by the console that has just been built, and what
  * of it has run for them.
  */
-export const builtPages = async (
+export const prerenderListPages = async (
   bundle: Rolldown.OutputBundle,
   definition: EarlyDefinition,
 ): Promise<PrerenderResult> => {

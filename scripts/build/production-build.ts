@@ -12,7 +12,7 @@ export const outputOptions = (outDir: string): InlineConfig['build'] => ({
  * Tests set NODE_ENV for development, which would make the build one for development, too; and a build sets it for
  * production, in which the mock server does not start.
  */
-export async function inProduction(work: () => Promise<unknown>): Promise<void> {
+export async function withProductionEnv(work: () => Promise<unknown>): Promise<void> {
   const environment = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
   try {
@@ -26,7 +26,7 @@ export async function inProduction(work: () => Promise<unknown>): Promise<void> 
 /** Builds the console as `npm run build` does; `more` is what the build has besides. */
 export async function buildConsole(outDir: string, more: InlineConfig = {}): Promise<void> {
   const { build: buildOptions, ...rest } = more
-  await inProduction(() =>
+  await withProductionEnv(() =>
     build({
       mode: 'production',
       logLevel: 'error',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
-import { sourceNames } from './source-names.ts'
+import { consoleAliases } from './console-aliases.ts'
 import type { StartPage, StartMessages } from './start-messages'
 
 const words = fileURLToPath(new URL('start-messages.ts', import.meta.url))
@@ -56,7 +56,7 @@ export const fillStartPage = (html: string, page: StartPage): string =>
     .replace('<!-- start page -->', () => startOf(page))
 
 /** A stylesheet in the head keeps the whole page white until it has come. At the end it keeps back nothing above it. */
-export const stylesLast = (html: string): string => {
+export const moveStylesToEnd = (html: string): string => {
   const links = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? []
   return links
     .reduce((rest, link) => rest.replace(link, ''), html)
@@ -71,7 +71,7 @@ const fromFiles = async (root: string, plugins: InlineConfig['plugins']): Promis
     configFile: false,
     logLevel: 'error',
     plugins: plugins ?? [],
-    resolve: { alias: sourceNames(root) },
+    resolve: { alias: consoleAliases(root) },
   })
   return module.startPage
 }
@@ -96,7 +96,7 @@ export const startPagePlugins = (plugins?: InlineConfig['plugins']): Plugin[] =>
     {
       name: 'deskwright:styles-last',
       apply: 'build',
-      transformIndexHtml: { order: 'post', handler: stylesLast },
+      transformIndexHtml: { order: 'post', handler: moveStylesToEnd },
     },
   ]
 }

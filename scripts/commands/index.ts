@@ -1,4 +1,4 @@
-import type { CommandModule } from '../../codegen/command-line/run'
+import type { CommandModule } from '../../codegen/command-line/command-main'
 import { commands as ofEveryProject } from '../project-commands/engine-commands'
 
 /** Every command of the repository by its name in package.json: those of every project, and those that test the engine. */
@@ -6,7 +6,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   ...ofEveryProject,
   test: () => import('../test/npm-test'),
   'test:quick': () => import('../test/quick'),
-  'test:all': () => import('../test/all'),
+  'test:all': () => import('../test/all-suites-command'),
   'test:audit': () => import('../test/test-audit'),
   'test:backends': () => import('../test/test-backends'),
   screenshots: () => import('../browser/screenshots'),
@@ -15,5 +15,5 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   'api-docs': () => import('../api-reference/cli'),
   icons: () => import('../build/icons-command'),
   sbom: () => import('../release/sbom'),
-  package: () => import('../release/package'),
+  package: () => import('../release/package-command'),
 }

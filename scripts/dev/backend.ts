@@ -3,10 +3,10 @@ import type { Model } from '../../codegen/language/model'
 import { dataPathOf } from '../../mock-server/data-path'
 import { startMock, type Mock } from '../../mock-server/server'
 import type { RateLimit } from '../../server/session/rate-limit'
-import type { Database } from '../../server/database/database-url'
+import type { DatabaseAddress } from '../../server/database/database-url'
 import { backendPaths, isBelow } from '../http/backend-paths'
 import type { RunningServer } from '../http/listening'
-import { targetAddress } from '../http/backend-target'
+import { parseBackendTarget } from '../http/backend-target'
 import { withTokenHandler } from '../token-handler/token-handler'
 
 /**
@@ -27,7 +27,7 @@ export interface BackendOptions {
   /** The schema folder decides where the mock server keeps its data. */
   schemaDir: string
   /** Where it keeps its data in place of a file; null or absent: in the file. */
-  database?: Database | null
+  database?: DatabaseAddress | null
   /** The address in ADMIN_TARGET, to which the base path is passed on instead of the mock server. */
   target: string | undefined
   /** The port 0 takes a free one. */
@@ -49,7 +49,7 @@ async function openBackend(options: BackendOptions): Promise<ConsoleBackend> {
   const { model, port, schemaDir, database = null, pace = null } = options
   if (options.target) {
     const rest = { mock: false, accounts: null, use: async () => {}, close: async () => {} }
-    return { url: targetAddress(options.target), ...rest }
+    return { url: parseBackendTarget(options.target), ...rest }
   }
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
   const dataFile = dataPathOf(schemaDir)
@@ -65,7 +65,7 @@ const pathsOfMock = ['/api', '/__faults', '/__requests']
  * Whether an address is the backend's. The model is asked for at each request, since it may change while the console
  * runs.
  */
-export const backendPassed =
+export const createBackendPathTest =
   (modelNow: () => Model | null, isMock: boolean) =>
   (address: string): boolean =>
     [...backendPaths(modelNow()).paths, ...(isMock ? pathsOfMock : [])].some((path) =>
@@ -85,7 +85,7 @@ export function backendProxy(
   modelNow: () => Model | null,
   isMock: boolean,
 ): Record<string, ProxyOptions> {
-  const isPassed = backendPassed(modelNow, isMock)
+  const isPassed = createBackendPathTest(modelNow, isMock)
   const bypass: ProxyOptions['bypass'] = ({ url: address = '' }) =>
     isPassed(address) ? undefined : address
   return {

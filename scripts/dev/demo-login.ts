@@ -1,13 +1,13 @@
 import type { Model } from '../../codegen/language/model'
-import { keyOf } from '../../mock-server/demo/demo-keys'
-import { asksFor } from '../../wire/login'
+import { demoKeyOf } from '../../mock-server/demo/demo-keys'
+import { loginCredentialNames } from '../../wire/login'
 
 const USER = 'admin'
 
 /** How somebody logs in who has only the demo accounts; null where nobody is asked, or an issuer asks. */
-export const demoLogin = ({ app }: Model): string | null => {
+export const demoLoginHint = ({ app }: Model): string | null => {
   const { login } = app.session
-  const credentials = asksFor(login)
+  const credentials = loginCredentialNames(login)
   if (credentials.length === 0) return null
-  return credentials.includes('key') ? `the key ${keyOf(USER)}` : `${USER} / ${USER}`
+  return credentials.includes('key') ? `the key ${demoKeyOf(USER)}` : `${USER} / ${USER}`
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine, reportUsageError } from '../../codegen/command-line/run'
-import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
-import { portOption } from '../../server/serving/options'
+import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
+import { checkSchemaDir } from '../../codegen/generator/pipeline/schema-dir'
+import { portOption } from '../../server/serving/listen-options'
 import { portIn } from '../http/port'
 
 /** The command line of `npm run preview`. */
@@ -27,13 +27,13 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run preview`: the built console in front of the mock server, or of ADMIN_TARGET. */
-export const main = commandLine(command, async ({ values }, io) => {
+export const main = createCommandMain(command, async ({ values }, io) => {
   const { port, problem: noPort } =
     values.port === null ? portIn('PORT', 4173) : { port: values.port }
   if (port === undefined) return reportUsageError(io, noPort)
   const { port: mockPort, problem: noMockPort } = portIn('MOCK_PORT', 0)
   if (mockPort === undefined) return reportUsageError(io, noMockPort)
-  const { dir: schemaDir, problem } = schemaDirOf()
+  const { dir: schemaDir, problem } = checkSchemaDir()
   if (schemaDir === undefined) return reportUsageError(io, problem)
   try {
     if (!existsSync('dist/index.html')) throw new Error('dist/ is empty: npm run build fills it')

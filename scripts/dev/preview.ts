@@ -2,13 +2,13 @@ import { preview, type Plugin } from 'vite'
 import type { Io } from '../../codegen/command-line/io'
 import type { UploadModel } from '../../codegen/language/model'
 import type { Model } from '../../codegen/language/model'
-import { backendAddress, backendPassed, backendProxy, startBackend } from './backend'
+import { backendAddress, createBackendPathTest, backendProxy, startBackend } from './backend'
 import { backendPaths } from '../http/backend-paths'
 import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
 import { securityHeaders } from '../http/security-headers'
-import { sendFiles } from '../http/files'
+import { serveStaticFiles } from '../http/static-files'
 import type { RunningServer } from '../http/listening'
-import { otherOrigins, storageOrigins } from '../http/storage-origins'
+import { contentSecurityOrigins, storageOrigins } from '../http/content-security-origins'
 import { untilStopped } from '../../server/serving/until-stopped'
 
 /** Vite's own way to send files ends the process when a build removes one that a page asks for. */
@@ -19,7 +19,7 @@ const filesPlugin = (
 ): Plugin => ({
   name: 'deskwright:files',
   configurePreviewServer: ({ middlewares }) => {
-    const files = sendFiles(dist)
+    const files = serveStaticFiles(dist)
     middlewares.use((request, response, next) => {
       if (isCall(request.url ?? '/')) return next()
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -42,11 +42,11 @@ export async function startPreview(options: {
 }): Promise<RunningServer> {
   const { model = null, mock = true } = options
   const upload = options.upload ?? model?.app.upload ?? null
-  const others = model ? otherOrigins({ ...model.app, upload }) : storageOrigins(upload)
+  const others = model ? contentSecurityOrigins({ ...model.app, upload }) : storageOrigins(upload)
   const { origin } = backendPaths(model)
   const connect = origin === null ? others.connect : [...others.connect, origin]
   const headers = securityHeaders({ ...others, connect })
-  const isCall = backendPassed(() => model, mock)
+  const isCall = createBackendPathTest(() => model, mock)
   const server = await preview({
     configFile: false,
     logLevel: 'error',

@@ -1,21 +1,21 @@
 import { createServer } from 'vite'
-import { linesTo, type Io } from '../../codegen/command-line/io'
-import { reportUsageError } from '../../codegen/command-line/run'
+import { createLineWriter, type Io } from '../../codegen/command-line/io'
+import { reportUsageError } from '../../codegen/command-line/command-main'
 import type { Model } from '../../codegen/language/model'
 import {
   regenerateToDisk,
-  type Regenerated,
-  reportOf,
+  type RegenerationResult,
+  regenerationReport,
 } from '../../codegen/generator/pipeline/regenerate'
 import { folderProblem } from '../../codegen/generator/pipeline/console-folder'
-import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
+import { checkSchemaDir } from '../../codegen/generator/pipeline/schema-dir'
 import { schemaPlugin } from '../../codegen/generator/vite'
-import { howToAddAccounts } from '../../server/serving/open-server'
-import { databaseIn, type Database } from '../../server/database/database-url'
+import { howToAddAccounts } from '../../server/serving/database-server'
+import { readDatabaseUrl, type DatabaseAddress } from '../../server/database/database-url'
 import { backendAddress, backendProxy, startBackend } from './backend'
-import { demoLogin } from './demo-login'
+import { demoLoginHint } from './demo-login'
 import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
-import { nextFree, portIn } from '../http/port'
+import { nextFreePort, portIn } from '../http/port'
 import { untilStopped } from '../../server/serving/until-stopped'
 
 /** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
@@ -26,16 +26,16 @@ export async function startConsole(io: Io): Promise<number> {
   if (port === undefined) return reportUsageError(io, noPort)
   const { port: mockPort, problem: noMockPort } = portIn('MOCK_PORT', 3001)
   if (mockPort === undefined) return reportUsageError(io, noMockPort)
-  const { dir: schemaDir, problem } = schemaDirOf()
+  const { dir: schemaDir, problem } = checkSchemaDir()
   if (schemaDir === undefined) return reportUsageError(io, problem)
-  const { database, problem: noDatabase } = databaseIn()
+  const { database, problem: noDatabase } = readDatabaseUrl()
   if (database === undefined) return reportUsageError(io, noDatabase)
   try {
     const first = await generateFirst(schemaDir, io)
     const { model } = first.generated
     if (first.failed || !model) return 1
     const isSet = process.env['MOCK_PORT'] !== undefined
-    const backendPort = isSet ? mockPort : await nextFree(mockPort)
+    const backendPort = isSet ? mockPort : await nextFreePort(mockPort)
     await runConsoleServer({ port, mockPort: backendPort, schemaDir, database, first, model }, io)
     return 0
   } catch (error) {
@@ -44,10 +44,10 @@ export async function startConsole(io: Io): Promise<number> {
   }
 }
 
-async function generateFirst(schemaDir: string, io: Io): Promise<Regenerated> {
+async function generateFirst(schemaDir: string, io: Io): Promise<RegenerationResult> {
   const start = performance.now()
   const first = await regenerateToDisk({ schemaDir })
-  const { problems, line } = reportOf(first, performance.now() - start)
+  const { problems, line } = regenerationReport(first, performance.now() - start)
   io.err(problems)
   io.out(line)
   return first
@@ -57,8 +57,8 @@ interface ConsoleStart {
   port: number
   mockPort: number
   schemaDir: string
-  database: Database | null
-  first: Regenerated
+  database: DatabaseAddress | null
+  first: RegenerationResult
   model: Model
 }
 
@@ -89,10 +89,10 @@ async function runConsoleServer(start: ConsoleStart, io: Io): Promise<void> {
     await backend.close()
     throw error
   })
-  const say = linesTo(io.out)
+  const say = createLineWriter(io.out)
   say(`\n  Console  ${site.resolvedUrls?.local[0] ?? ''}`)
   say(`  Backend  ${backendAddress(backend, model)}${backend.mock ? ' (mock server)' : ''}`)
-  const login = backend.accounts === 'demo' ? demoLogin(model) : null
+  const login = backend.accounts === 'demo' ? demoLoginHint(model) : null
   if (login !== null) say(`  Log in   ${login}`)
   if (backend.accounts === 'none') say(`  ${howToAddAccounts}`)
   say('\n  Ctrl+C stops both.\n')

@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine } from '../../codegen/command-line/run'
+import { createCommandMain } from '../../codegen/command-line/command-main'
 
 /** The command line of `npm start`. */
 export const command = {
@@ -25,7 +25,7 @@ export const command = {
  * `npm start` runs until it is interrupted. It exits with 0 when stopped, 1 when it cannot start, 2 on wrong usage or
  * environment.
  */
-export const main = commandLine(command, async (_, io) => {
+export const main = createCommandMain(command, async (_, io) => {
   const { startConsole } = await import('./start-console')
   return startConsole(io)
 })

@@ -1,11 +1,11 @@
 import type { Connect, Plugin } from 'vite'
-import { hostCheck, hostsIn } from '../../server/exchange/host'
+import { createHostCheck, parseHostList } from '../../server/http/host-check'
 
 /** Names that the console answers to, besides localhost. */
-export const allowedHosts = (): string[] => hostsIn(process.env['ALLOWED_HOSTS'])
+export const allowedHosts = (): string[] => parseHostList(process.env['ALLOWED_HOSTS'])
 
 const refuseOthers = (): Connect.NextHandleFunction => {
-  const isOurs = hostCheck(allowedHosts())
+  const isOurs = createHostCheck(allowedHosts())
   return ({ headers: { host } }, response, next) => {
     if (isOurs(host)) return next()
     response.statusCode = 403

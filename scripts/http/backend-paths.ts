@@ -3,7 +3,7 @@ import { accountCalls } from '../../wire/accounts'
 import { escapeRegExp } from '../../wire/reg-exp'
 import { factorCalls } from '../../wire/second-factor'
 import { historyLinesPath, historyTellPath } from '../../wire/history-lines'
-import { endOfSession } from '../../wire/token-handler'
+import { endSessionPath } from '../../wire/server-token'
 
 /** Where the backend's calls go, as app.yaml says. */
 export interface BackendPaths {
@@ -36,7 +36,7 @@ export const declaredCallsOf = ({ app, resources }: Model): DeclaredCall[] => {
     ...(app.history === null
       ? []
       : [historyLinesPath, historyTellPath].map((path) => ({ method: 'POST', path }))),
-    ...(token === 'server' ? [{ method: 'POST', path: endOfSession }] : []),
+    ...(token === 'server' ? [{ method: 'POST', path: endSessionPath }] : []),
     ...(app.session.secondFactor === null ? [] : Object.values(factorCalls)),
     ...(credentials?.kind === 'endpoint'
       ? ['GET', 'POST'].map((method) => ({ method, path: credentials.path }))
@@ -64,7 +64,7 @@ export const backendPaths = (model: Model | null): BackendPaths => {
   return {
     paths: [
       ...new Set(
-        [...declaredCallsOf(model), { path: endOfSession }]
+        [...declaredCallsOf(model), { path: endSessionPath }]
           .map(({ path: own }) => firstPart(own))
           .map(asSent),
       ),

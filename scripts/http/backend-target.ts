@@ -3,7 +3,7 @@
  *
  * @throws {Error} one sentence, where it is no address
  */
-export const targetAddress = (target: string): string => {
+export const parseBackendTarget = (target: string): string => {
   const url = URL.canParse(target) ? new URL(target) : null
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new Error(`ADMIN_TARGET: expected an address such as https://host, got "${target}"`)
@@ -15,7 +15,7 @@ export const targetAddress = (target: string): string => {
 const readyPatience = 2000
 
 /** Whether a backend answers at all: any status of its own will do. */
-export const answersAt = (url: string) => async (): Promise<boolean> => {
+export const createReachabilityCheck = (url: string) => async (): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(readyPatience)
     return (await fetch(url, { redirect: 'manual', signal })).status < 500

@@ -1,10 +1,12 @@
 import { createServer } from 'node:net'
 
 /** A port that a variable of the environment names, or the line that says what is wrong with it. */
-export type Port = { port: number; problem?: undefined } | { port?: undefined; problem: string }
+export type PortSetting =
+  | { port: number; problem?: undefined }
+  | { port?: undefined; problem: string }
 
 /** The port that a variable such as `PORT` names, or `usual` when the variable is not set. */
-export const portIn = (variable: string, usual: number): Port => {
+export const portIn = (variable: string, usual: number): PortSetting => {
   const word = process.env[variable]
   if (word === undefined) return { port: usual }
   const port = Number(word)
@@ -23,7 +25,7 @@ const isFree = (port: number): Promise<boolean> =>
 const MOST_TRIED = 50
 
 /** The port, or the next free one, so that two consoles can run side by side. */
-export const nextFree = async (port: number): Promise<number> => {
+export const nextFreePort = async (port: number): Promise<number> => {
   for (let tried = port; tried < port + MOST_TRIED; tried += 1) {
     if (port === 0 || (await isFree(tried))) return tried
   }

@@ -7,10 +7,10 @@ import {
 } from 'node:http'
 import { request as secure } from 'node:https'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import { answerText, requestPath } from './files'
+import { sendText, requestPath } from './static-files'
 
 /** Bytes. A call of the console is small; what brings files may be larger. */
-export const LARGEST = 16 * 1024 * 1024
+export const MAX_PROXY_BODY_BYTES = 16 * 1024 * 1024
 /** Bytes of a call that says nothing of who makes it. */
 const LARGEST_OF_STRANGERS = 1024 * 1024
 /** Longer than the console waits (`backend.timeout`), so that the console says first what it does not know. */
@@ -30,7 +30,7 @@ const ofConnection = new Set([
 ])
 
 /** The head of a call as it is passed on. */
-export interface Passed {
+export interface ForwardedHead {
   readonly headers: IncomingHttpHeaders
 }
 
@@ -46,13 +46,13 @@ export interface HeaderRules {
 }
 
 /** Takes a look at a call before it is passed on, and at its answer before it goes back. */
-export interface Between {
+export interface ProxyHooks {
   /** Null: the call is not passed on, since it has been answered. */
   readonly call: (
     request: IncomingMessage,
     response: ServerResponse,
-    passed: Passed,
-  ) => Promise<Passed | null>
+    passed: ForwardedHead,
+  ) => Promise<ForwardedHead | null>
   /** Whether the answer is read as a whole by `answer`, which gives what goes back. */
   readonly reads: (request: IncomingMessage) => boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => Buffer
@@ -81,7 +81,7 @@ const pipeBody = (request: IncomingMessage, sent: ClientRequest, tooLarge: () =>
   let size = 0
   const count = (chunk: Buffer): void => {
     size += chunk.length
-    if (size <= LARGEST) return
+    if (size <= MAX_PROXY_BODY_BYTES) return
     request.off('data', count)
     request.unpipe(sent)
     tooLarge()
@@ -147,7 +147,7 @@ const readAnswerBody = async (answer: IncomingMessage): Promise<Buffer> => {
     .reduce<Buffer>((body, coding) => {
       const unpack = unpackers[coding]
       if (!unpack) throw new Error(`an answer is packed as ${coding}`)
-      return unpack(body, { maxOutputLength: LARGEST })
+      return unpack(body, { maxOutputLength: MAX_PROXY_BODY_BYTES })
     }, Buffer.concat(chunks))
 }
 
@@ -168,7 +168,7 @@ const CHALLENGE = 'www-authenticate'
 export const createReverseProxy = (
   target: string,
   names: ReadonlySet<string>,
-  between?: Between,
+  between?: ProxyHooks,
   rules: HeaderRules | null = null,
   isDroppable: IsDroppable | null = null,
   onAnswer: (request: IncomingMessage, headers: IncomingHttpHeaders) => void = () => undefined,
@@ -225,7 +225,7 @@ export const createReverseProxy = (
       let isAnswered = false
       const fail = (status: number, text: string): void => {
         if (response.headersSent && !response.writableEnded) response.destroy()
-        else if (!response.headersSent) answerText(response, status, text)
+        else if (!response.headersSent) sendText(response, status, text)
         resolve()
       }
       const address = {
@@ -258,13 +258,13 @@ export const createReverseProxy = (
     })
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const most = tellsWho(request) ? LARGEST : LARGEST_OF_STRANGERS
+    const most = tellsWho(request) ? MAX_PROXY_BODY_BYTES : LARGEST_OF_STRANGERS
     const body = isDroppable === null ? await bodyOf(request, most) : null
     const tooLarge = (): void => {
       // It may have been answered by then.
       if (response.headersSent) return
       response.setHeader('Connection', 'close')
-      answerText(response, 413, 'The call is too large.')
+      sendText(response, 413, 'The call is too large.')
     }
     if (isDroppable === null && body === null) return tooLarge()
     const given = { headers: passedHeaders(request.headers, rules) }

@@ -1,4 +1,4 @@
-import type { StorageOrigins } from './storage-origins'
+import type { StorageOrigins } from './content-security-origins'
 
 const cspDirective = (name: string, ...sources: readonly string[]): string =>
   [name, ...sources].join(' ')

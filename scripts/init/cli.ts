@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
-import { commandLine, reportUsageError } from '../../codegen/command-line/run'
-import { presetNames } from '../../codegen/language/read/presets'
-import { languageCodes } from './languages'
+import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
+import { backendPresetNames } from '../../codegen/language/read/backend-presets'
+import { languageCodes } from './shell-languages'
 import type { NewProjectSettings } from './project-settings'
 
 /** The command line of `deskwright init`. */
@@ -27,7 +27,7 @@ export const command = {
       kind: 'choice',
       value: 'PRESET',
       says: 'the kind of backend, with two resources to begin with',
-      of: presetNames,
+      of: backendPresetNames,
     },
     from: {
       kind: 'text',
@@ -58,7 +58,7 @@ const wrongLanguages = (codes: readonly string[] | null): string | null => {
 }
 
 /** What was said, or the line that says what is wrong with it. */
-export const wantedFrom = ({
+export const parseInitRequest = ({
   values,
   words,
 }: InitArguments): Partial<NewProjectSettings> & { folder: string } => {
@@ -74,7 +74,7 @@ export const wantedFrom = ({
 }
 
 /** `deskwright init` exits with 0 when the project is there, 1 when it cannot be made, 2 on wrong usage. */
-export const main = commandLine(command, async (parsed, io) => {
+export const main = createCommandMain(command, async (parsed, io) => {
   const { values, words } = parsed
   const problem =
     wrongFolder(words.folder) ??
@@ -83,6 +83,6 @@ export const main = commandLine(command, async (parsed, io) => {
       ? '--like and --from do not go together: an import finds out by itself what the backend is like'
       : null)
   if (problem !== null) return reportUsageError(io, problem)
-  const { initProject: init } = await import('./run')
-  return init(wantedFrom(parsed), { asks: !values.yes, installs: !values['no-install'] }, io)
+  const { initProject: init } = await import('./init-project')
+  return init(parseInitRequest(parsed), { asks: !values.yes, installs: !values['no-install'] }, io)
 })

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { engineFolder, enginePackage } from '../../codegen/base/engine'
+import { packageFolder, readPackageManifest } from '../../codegen/base/package-root'
 
 /** What somebody has written into a package.json to get this package; null where it was not installed that way. */
 const installedBy = (): { folder: string; spec: string } | null => {
-  const folder = path.join(engineFolder, '..', '..')
+  const folder = path.join(packageFolder, '..', '..')
   const file = path.join(folder, 'package.json')
-  if (path.basename(path.dirname(engineFolder)) !== 'node_modules' || !existsSync(file)) return null
+  if (path.basename(path.dirname(packageFolder)) !== 'node_modules' || !existsSync(file))
+    return null
   const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
     dependencies?: Record<string, string>
     devDependencies?: Record<string, string>
@@ -22,7 +23,7 @@ const installedBy = (): { folder: string; spec: string } | null => {
 export const packageSpec = (project: string): string => {
   const by = installedBy()
   const local = by && /^file:(.*)$/.exec(by.spec)?.[1]
-  const target = local ? path.resolve(by.folder, local) : by ? null : engineFolder
-  if (target === null) return enginePackage().version
+  const target = local ? path.resolve(by.folder, local) : by ? null : packageFolder
+  if (target === null) return readPackageManifest().version
   return `file:${path.relative(path.resolve(project), target).replaceAll(path.sep, '/')}`
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { enginePackage } from '../../codegen/base/engine'
+import { readPackageManifest } from '../../codegen/base/package-root'
 import { testToolVersions } from './test-tools'
 import type { NewProjectSettings } from './project-settings'
 
@@ -37,7 +37,7 @@ const packageJson = (name: string, spec: string): string =>
       // React, react-admin and MUI come with it as its peers: one of each, in the versions that it is tested with.
       dependencies: { deskwright: spec },
       devDependencies: testToolVersions(),
-      engines: enginePackage().engines,
+      engines: readPackageManifest().engines,
     },
     null,
     2,

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { presetNames } from '../../codegen/language/read/presets'
+import { backendPresetNames } from '../../codegen/language/read/backend-presets'
 import { labelFromName } from '../../codegen/language/names/identifiers'
-import { languageCodes } from './languages'
+import { languageCodes } from './shell-languages'
 import type { NewProjectSettings } from './project-settings'
 
 type Ask = (question: string) => Promise<string>
@@ -21,7 +21,7 @@ const languagesIn = (answer: string): string[] =>
 
 const backendIn = (answer: string): NewProjectSettings['backend'] => {
   if (answer === '') return null
-  return presetNames.includes(answer) ? { like: answer } : { from: answer }
+  return backendPresetNames.includes(answer) ? { like: answer } : { from: answer }
 }
 
 const askMissingSettings = async (
@@ -40,7 +40,7 @@ const askMissingSettings = async (
     given.backend ??
     backendIn(
       await ask(
-        `Backend: ${presetNames.join(', ')}, an OpenAPI document, or a database (none as yet): `,
+        `Backend: ${backendPresetNames.join(', ')}, an OpenAPI document, or a database (none as yet): `,
       ),
     )
   return { ...otherwise, title, languages: codes.length > 0 ? codes : ['en'], backend }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { stringify } from 'yaml'
-import { modelineOf } from '../../codegen/language/editor/files'
-import { languages } from './languages'
+import { modelineOf } from '../../codegen/language/editor/editor-schema-files'
+import { languages } from './shell-languages'
 import { starterLabel, type StarterLabelKey } from './starter-labels'
 import type { NewProjectSettings } from './project-settings'
 

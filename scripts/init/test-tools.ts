@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { enginePackage } from '../../codegen/base/engine'
+import { readPackageManifest } from '../../codegen/base/package-root'
 
 /**
  * What `deskwright test` and an editor need, so that a project installs it by itself. A running console needs two of them,
@@ -21,7 +21,7 @@ const testTools: readonly string[] = [
 
 /** The tools of tests in the versions that the package is tested with. */
 export const testToolVersions = (): Readonly<Record<string, string>> => {
-  const { dependencies, devDependencies } = enginePackage()
+  const { dependencies, devDependencies } = readPackageManifest()
   const all = { ...devDependencies, ...dependencies }
   return Object.fromEntries(testTools.map((name) => [name, all[name] ?? 'latest']))
 }

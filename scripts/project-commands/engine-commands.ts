@@ -1,4 +1,4 @@
-import type { CommandModule } from '../../codegen/command-line/run'
+import type { CommandModule } from '../../codegen/command-line/command-main'
 
 /**
  * The commands of every project by name, as in its package.json. Each is loaded when it is called, and what it works

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine } from '../../codegen/command-line/run'
-import { engineFolder } from '../../codegen/base/engine'
+import { createCommandMain } from '../../codegen/command-line/command-main'
+import { packageFolder } from '../../codegen/base/package-root'
 import { missingTestTools } from '../init/test-tools'
 import type { TestStep } from '../steps/step'
 
@@ -26,7 +26,7 @@ export const command = {
 
 const deskwrightCommand = (...words: string[]): string[] => [
   process.execPath,
-  path.join(engineFolder, 'bin', 'deskwright.mjs'),
+  path.join(packageFolder, 'bin', 'deskwright.mjs'),
   ...words,
 ]
 
@@ -43,7 +43,7 @@ const projectTestSteps = async (): Promise<readonly TestStep[]> => {
 }
 
 /** `deskwright test`. The last line is `N passed, N failed`. */
-export const main = commandLine(command, async ({ values: { screens } }, io) => {
+export const main = createCommandMain(command, async ({ values: { screens } }, io) => {
   const missing = missingTestTools('.')
   if (missing.length > 0) {
     io.err(`Tests need more than a console does: npm install --save-dev ${missing.join(' ')}\n`)
@@ -53,6 +53,6 @@ export const main = commandLine(command, async ({ values: { screens } }, io) => 
     const { runSteps } = await import('../steps/run-steps')
     return runSteps(await projectTestSteps(), io)
   }
-  const { openScreens } = await import('../browser/project-screens')
+  const { visitProjectScreens: openScreens } = await import('../browser/visit-project-screens')
   return openScreens(io)
 })

@@ -1,7 +1,7 @@
 import type { Protection } from './protection'
 
 /** What protects the console. */
-export const consoleParts: readonly Protection[] = [
+export const consoleProtections: readonly Protection[] = [
   {
     id: 'C-01',
     says: 'the details of a message are text',
@@ -145,7 +145,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-18',
     says: 'storage that throws is done without',
     edit: [
-      'src/providers/storage/storage.ts',
+      'src/providers/storage/safe-storage.ts',
       '    } catch {\n      return null\n    }',
       '    } catch (error) {\n      throw error\n    }',
     ],
@@ -184,7 +184,7 @@ export const consoleParts: readonly Protection[] = [
   {
     id: 'C-05',
     says: 'presses in one tick are one, without the locks of a browser',
-    edit: ['src/kit/actions/row/in-flight.ts', 'if (locks.has(key)) return false', ''],
+    edit: ['src/kit/actions/row/record-lock.ts', 'if (locks.has(key)) return false', ''],
     test: ['tests/kit/actions/row/locks.test.ts', 'C-05 presses in one tick'],
   },
   {
@@ -234,7 +234,7 @@ export const consoleParts: readonly Protection[] = [
     id: 'C-07',
     says: 'a second sending has the key of the first',
     edit: [
-      'src/kit/actions/row/ports.ts',
+      'src/kit/actions/row/use-action-ports.ts',
       '...(action.call.idempotencyKey ? { intent: action.intent } : {}),',
       '',
     ],
@@ -269,7 +269,7 @@ export const consoleParts: readonly Protection[] = [
   {
     id: 'C-12',
     says: 'addresses of strangers are taken out of the build',
-    edit: ['scripts/build/no-addresses.ts', ".replaceAll(pages, '')", ''],
+    edit: ['scripts/build/strip-telemetry.ts', ".replaceAll(pages, '')", ''],
     test: ['tests/e2e/build-contents.test.ts', 'C-12 a build names no address'],
   },
   {

@@ -1,23 +1,27 @@
 import type { Protection } from './protection'
 
 /** What protects the generator, and what is installed. */
-export const generator: readonly Protection[] = [
+export const generatorProtections: readonly Protection[] = [
   {
     id: 'G-01',
     says: 'texts are escaped in literals',
     edit: [
-      'codegen/language/names/literal.ts',
+      'codegen/language/names/code-literals.ts',
       'escapeInvisible(JSON.stringify(text))',
       '`"${text}"`',
     ],
-    test: ['tests/codegen/language/names/literal.test.ts', 'G-01 literal', 'gives every text back'],
+    test: [
+      'tests/codegen/language/names/code-literals.test.ts',
+      'G-01 literal',
+      'gives every text back',
+    ],
   },
   {
     id: 'G-01',
     says: 'a comment cannot be ended from inside',
-    edit: ['codegen/language/names/literal.ts', "    .replace(/\\*\\//g, '* /')\n", ''],
+    edit: ['codegen/language/names/code-literals.ts', "    .replace(/\\*\\//g, '* /')\n", ''],
     test: [
-      'tests/codegen/language/names/literal.test.ts',
+      'tests/codegen/language/names/code-literals.test.ts',
       'G-01 comment',
       'stays one comment for every text',
     ],
@@ -26,7 +30,7 @@ export const generator: readonly Protection[] = [
     id: 'G-01',
     says: 'only plain text stands in quotes in an element',
     edit: [
-      'codegen/language/names/literal.ts',
+      'codegen/language/names/code-literals.ts',
       "if (typeof value === 'string' && isPlain(value)) return",
       "if (typeof value === 'string') return",
     ],
@@ -69,7 +73,7 @@ export const generator: readonly Protection[] = [
     id: 'G-08',
     says: 'unknown keys are reported',
     edit: [
-      'codegen/language/checks/structure/keys.ts',
+      'codegen/language/checks/structure/key-findings.ts',
       '    ...all.unknown.map((error) => unknownKey(all, error, renamed)),\n',
       '',
     ],
@@ -79,7 +83,7 @@ export const generator: readonly Protection[] = [
     id: 'G-09',
     says: 'no key of JSON Schema is passed through: they are unknown keys',
     edit: [
-      'codegen/language/checks/structure/keys.ts',
+      'codegen/language/checks/structure/key-findings.ts',
       '    ...all.unknown.map((error) => unknownKey(all, error, renamed)),\n',
       '',
     ],
@@ -93,7 +97,7 @@ export const generator: readonly Protection[] = [
     id: 'G-11',
     says: 'a key that is no identifier is quoted',
     edit: [
-      'codegen/language/names/literal.ts',
+      'codegen/language/names/code-literals.ts',
       'PLAIN_KEY.test(key) ? key : stringLiteral(key)',
       'key',
     ],
@@ -127,7 +131,7 @@ export const generator: readonly Protection[] = [
     id: 'G-04',
     says: 'a word has a stranger in it',
     edit: [
-      'codegen/language/names/scripts.ts',
+      'codegen/language/names/mixed-scripts.ts',
       'if (isAscii(word) || written.some((all) => all.test(word))) return null',
       'if (word !== undefined) return null',
     ],
@@ -137,7 +141,7 @@ export const generator: readonly Protection[] = [
     id: 'G-07',
     says: 'a pattern is refused when it is slow',
     edit: [
-      'codegen/language/checks/fields/pattern.ts',
+      'codegen/language/checks/fields/pattern-fault.ts',
       'if (maxLength !== undefined && maxLength ** degree <= mostSteps) return null',
       'if (degree > 0) return null',
     ],
@@ -151,12 +155,12 @@ export const generator: readonly Protection[] = [
     id: 'G-10',
     says: 'the journal of a killed run is carried out',
     edit: [
-      'codegen/generator/output/publish.ts',
-      'if (isUnfinished(outDir)) carryOut(outDir)',
+      'codegen/generator/output/apply-changes.ts',
+      'if (hasUnfinishedRun(outDir)) carryOut(outDir)',
       'if (outDir === undefined) carryOut(outDir)',
     ],
     test: [
-      'tests/codegen/generator/output/publish.test.ts',
+      'tests/codegen/generator/output/apply-changes.test.ts',
       'G-10 a run that is killed',
       'leaves the old files',
     ],

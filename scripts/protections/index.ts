@@ -1,7 +1,7 @@
-import { consoleParts } from './console'
-import { generator } from './generator'
-import { server } from './server'
-import { rules } from './rules'
+import { consoleProtections } from './console'
+import { generatorProtections } from './generator'
+import { serverProtections } from './server'
+import { rulesProtections } from './rules'
 import type { Protection } from './protection'
 
 export type { Protection }
@@ -11,8 +11,8 @@ export type { Protection }
  * texts are still there.
  */
 export const protections: readonly Protection[] = [
-  ...generator,
-  ...consoleParts,
-  ...server,
-  ...rules,
+  ...generatorProtections,
+  ...consoleProtections,
+  ...serverProtections,
+  ...rulesProtections,
 ]

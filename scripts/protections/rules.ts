@@ -1,12 +1,12 @@
 import type { Protection } from './protection'
 
 /** What protects rules and their histories, the import, and the contract. */
-export const rules: readonly Protection[] = [
+export const rulesProtections: readonly Protection[] = [
   {
     id: 'R-01',
     says: 'a promise that is broken stays broken',
     edit: [
-      'codegen/rules/lifecycle/promises/monitor.ts',
+      'codegen/rules/lifecycle/invariant-proofs/monitor.ts',
       'for (const event of events) if (!isOver(state)) state',
       'for (const event of events) state',
     ],
@@ -16,11 +16,11 @@ export const rules: readonly Protection[] = [
     id: 'R-02',
     says: 'who brought a record to a status is known afterwards',
     edit: [
-      'codegen/rules/history/four-eyes.ts',
+      'codegen/rules/conformance/four-eyes-tracker.ts',
       'been.add(numberOf(who, to))',
       'been.add(numberOf(who, to + 1))',
     ],
-    test: ['tests/codegen/rules/history/four-eyes.test.ts', 'R-02 names each row'],
+    test: ['tests/codegen/rules/conformance/four-eyes.test.ts', 'R-02 names each row'],
   },
   {
     id: 'I-01',
@@ -32,7 +32,7 @@ export const rules: readonly Protection[] = [
     id: 'I-02',
     says: 'a call that finds its records by a filter is left out',
     edit: [
-      'import/openapi/group.ts',
+      'import/openapi/operation-group.ts',
       '    !parameters.some((name) => !keys.includes(name) && fields.has(name))',
       '    true',
     ],

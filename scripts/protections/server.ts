@@ -1,7 +1,7 @@
 import type { Protection } from './protection'
 
 /** What protects the server, and the mock server where it has something of its own. */
-export const server: readonly Protection[] = [
+export const serverProtections: readonly Protection[] = [
   {
     id: 'M-01',
     says: 'the data file is replaced as a whole',
@@ -30,7 +30,7 @@ export const server: readonly Protection[] = [
     id: 'M-03',
     says: 'what is no UTF-8 and no escape is refused',
     edit: [
-      'wire/form.ts',
+      'wire/form-encoding.ts',
       "decodeURIComponent(text.replaceAll('+', ' '))",
       "unescape(text.replaceAll('+', ' '))",
     ],
@@ -44,7 +44,7 @@ export const server: readonly Protection[] = [
   {
     id: 'M-03',
     says: 'lists are written as other servers read them',
-    edit: ['wire/form.ts', '{ arrayFormat: style }', "{ arrayFormat: 'comma' }"],
+    edit: ['wire/form-encoding.ts', '{ arrayFormat: style }', "{ arrayFormat: 'comma' }"],
     test: ['tests/wire/round-trip.test.ts', 'M-03 form bodies', 'are read alike'],
   },
   {
@@ -95,7 +95,7 @@ export const server: readonly Protection[] = [
     id: 'M-07',
     says: 'a body has a limit',
     edit: [
-      'server/exchange/body.ts',
+      'server/http/request-body.ts',
       'const bodyLimit = 1024 * 1024',
       'const bodyLimit = 1024 * 1024 * 1024',
     ],
@@ -128,7 +128,7 @@ export const server: readonly Protection[] = [
   {
     id: 'M-08',
     says: 'the development server serves what the console is made of',
-    edit: ['scripts/build/console-settings.ts', 'allow: servedFolders(root)', "allow: ['.']"],
+    edit: ['scripts/build/console-vite-config.ts', 'allow: servedFolders(root)', "allow: ['.']"],
     test: [
       'tests/e2e/development-server.long.test.ts',
       'M-08 the development server',
@@ -139,9 +139,9 @@ export const server: readonly Protection[] = [
     id: 'M-09',
     says: 'an account is closed after so many attempts',
     edit: [
-      'mock-server/store/throttle.ts',
-      'lately(keyOf(username)).length >= limit.attempts',
-      'lately(keyOf(username)).length < 0',
+      'mock-server/store/login-throttle.ts',
+      'lately(attemptKeyOf(username)).length >= failedLoginLimit.attempts',
+      'lately(attemptKeyOf(username)).length < 0',
     ],
     test: ['tests/server/auth.test.ts', 'M-09 slows guessing down'],
   },
@@ -159,7 +159,7 @@ export const server: readonly Protection[] = [
     id: 'M-13',
     says: 'what changes an account ends its logins',
     edit: [
-      'server/administration/change-account.ts',
+      'server/account-management/change-account.ts',
       'linkDeeds.includes(deed) ? 0 : await records.endLogins(username)',
       '0',
     ],
@@ -169,7 +169,7 @@ export const server: readonly Protection[] = [
     id: 'M-13',
     says: 'nobody changes their own account',
     edit: [
-      'server/administration/authority.ts',
+      'server/account-management/manager-authority.ts',
       'manager.username === account.username',
       "manager.username === ''",
     ],
@@ -179,7 +179,7 @@ export const server: readonly Protection[] = [
     id: 'M-13',
     says: 'nobody gives roles that are not theirs to give',
     edit: [
-      'server/administration/authority.ts',
+      'server/account-management/manager-authority.ts',
       'filter((role) => !reach.includes(role))',
       'filter((role) => reach === null || role === null)',
     ],
@@ -188,14 +188,18 @@ export const server: readonly Protection[] = [
   {
     id: 'M-13',
     says: 'the last who manages accounts stays',
-    edit: ['server/administration/authority.ts', 'managers(before) > 0', 'managers(before) < 0'],
+    edit: [
+      'server/account-management/manager-authority.ts',
+      'managers(before) > 0',
+      'managers(before) < 0',
+    ],
     test: ['tests/server/account-rules.test.ts', 'M-13 the last one who manages'],
   },
   {
     id: 'M-14',
     says: 'a crowd of passwords is asked to come again',
     edit: [
-      'server/serving/respond.ts',
+      'server/serving/answer-request.ts',
       'if (isTooManyHashes(error)) return crowded',
       'if (isTooManyHashes(error)) void crowded',
     ],
@@ -210,7 +214,7 @@ export const server: readonly Protection[] = [
   {
     id: 'M-11',
     says: 'only known names are answered',
-    edit: ['server/exchange/host.ts', 'known.has(/^(', '!known.has(/^(never'],
+    edit: ['server/http/host-check.ts', 'known.has(/^(', '!known.has(/^(never'],
     test: ['tests/server/auth.test.ts', 'M-11 answers only to names'],
   },
 ]

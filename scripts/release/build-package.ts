@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { compileForPackage } from '../compiled/compile.mjs'
-import { engineFolder } from '../../codegen/base/engine'
+import { packageFolder } from '../../codegen/base/package-root'
 
 /** What Node runs of the package, by the name of its compiled file. */
 const entries = {
@@ -53,7 +53,7 @@ interface Compiler {
 
 /** The compiler as it stands: compiled itself, it would write the places of its own machine. */
 const loadCompiler = async (): Promise<Compiler> =>
-  import(pathToFileURL(path.join(engineFolder, 'scripts', 'compiled', 'compile.mjs')).href)
+  import(pathToFileURL(path.join(packageFolder, 'scripts', 'compiled', 'compile.mjs')).href)
 
 /** What is compiled into the package, not installed with it: a small part of a large package, with its licence. */
 const broughtAlong = ['@scalar/openapi-upgrader', 'ra-language-english', 'recheck'] as const

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine } from '../../codegen/command-line/run'
+import { createCommandMain } from '../../codegen/command-line/command-main'
 
 interface Component {
   'bom-ref': string
@@ -88,7 +88,7 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run sbom`: the software bill of materials, from the lock file alone. */
-export const main = commandLine(command, ({ values: { out } }, io) => {
+export const main = createCommandMain(command, ({ values: { out } }, io) => {
   const text = billOfMaterials()
   if (out === null) io.out(text)
   else writeFileSync(out, text)

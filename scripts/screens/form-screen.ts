@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { isIn } from '../../field-types'
+import { isOfFamily } from '../../field-types'
 import type { FieldModel, ResourceModel } from '../../codegen/language/model'
-import { componentsOf } from '../../codegen/generator/emit/field-types'
+import { fieldComponents } from '../../codegen/generator/emit/field-components'
 import { SCREEN_TIMEOUT_MS } from './timeout'
 
 /** What a form is filled with, by the names of fields. */
@@ -98,8 +98,8 @@ export class FormScreen {
 
   private async fillOne(field: FieldModel, value: string | number | boolean): Promise<void> {
     const input = this.input(field.name)
-    if (isIn(field, 'choice')) return this.choose(field, input, value)
-    const { name } = componentsOf(field).input
+    if (isOfFamily(field, 'choice')) return this.choose(field, input, value)
+    const { name } = fieldComponents(field).input
     if (name === 'ReferenceInput') {
       await input.fill(String(value), { timeout: SCREEN_TIMEOUT_MS })
       await this.page.getByRole('option').first().click({ timeout: SCREEN_TIMEOUT_MS })
@@ -116,7 +116,7 @@ export class FormScreen {
   ): Promise<void> {
     const choice = field.choices?.find(({ code }) => code === value)
     if (!choice) throw new Error(`${field.name} has no choice ${String(value)}`)
-    const { name } = componentsOf(field).input
+    const { name } = fieldComponents(field).input
     if (name === 'RadioInput') {
       const radio = this.dialog.locator(`input[type=radio][name="${field.name}"]`)
       await radio

@@ -26,7 +26,7 @@ const leadsAway = (part: string): boolean =>
  * Tells which requests a schema declares. An address is passed on with its dots resolved, and its query as it is.
  * Whatever is not declared is refused: as a path that is none, or as a method that its path does not have.
  */
-export const declaredCalls = (
+export const createDeclaredCallCheck = (
   model: Model,
 ): ((method: string, address: string) => CheckedAddress) => {
   const declared = declaredCallsOf(model).map(({ method, path }) => ({

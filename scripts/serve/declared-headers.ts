@@ -1,8 +1,8 @@
 import type { Model } from '../../codegen/language/model'
 import type { HeaderRules } from '../http/reverse-proxy'
-import { countHeaders } from '../../wire/more-rows'
+import { knownCountHeaders } from '../../wire/more-rows'
 import { factorChallengeHeader, factorHeader } from '../../wire/second-factor'
-import { versionHeader } from '../../wire/version'
+import { versionHeader } from '../../wire/record-version'
 
 /** What any browser or console says to any backend, and what the server says in front of it. */
 const REQUEST_HEADERS = [
@@ -81,7 +81,7 @@ export const declaredHeaders = (model: Model): HeaderRules => {
   const counts = model.resources.flatMap(({ calls }) => calls.map((call) => call.countHeader))
   const returned = namesIn([
     ...ANSWER_HEADERS,
-    ...countHeaders,
+    ...knownCountHeaders,
     ...counts,
     backend.csrf?.inHeader,
     factor,

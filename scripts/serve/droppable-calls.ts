@@ -1,5 +1,5 @@
 import type { Model } from '../../codegen/language/model'
-import { isReading } from '../../codegen/language/model/reading-calls'
+import { isReadingCall } from '../../codegen/language/model/reading-calls'
 import { joinPath } from '../../wire/path'
 import { declaredCallsOf, pathPattern } from '../http/backend-paths'
 import type { IsDroppable } from '../http/reverse-proxy'
@@ -7,7 +7,7 @@ import type { IsDroppable } from '../http/reverse-proxy'
 /** The calls that change nothing: nobody needs their answer when whoever asked has gone. */
 const readingCallsOf = ({ app: { session }, resources }: Model): Set<string> => {
   const reads = resources.flatMap((resource) =>
-    resource.calls.filter((call) => isReading(resource, call)),
+    resource.calls.filter((call) => isReadingCall(resource, call)),
   )
   const { login, me } = session
   return new Set([login, ...(me ? [me] : []), ...reads].map(nameOf))
@@ -20,10 +20,10 @@ const nameOf = ({ method, path }: { method: string; path: string | null }): stri
  * Tells which requests may be cut off when their caller leaves: logins and reads. Where a write shares an address with
  * a read, it goes on.
  */
-export const droppableCalls = (model: Model): IsDroppable => {
+export const createDroppableCheck = (model: Model): IsDroppable => {
   const reading = readingCallsOf(model)
   const writes = model.resources.flatMap((resource) =>
-    resource.calls.filter((call) => !isReading(resource, call)),
+    resource.calls.filter((call) => !isReadingCall(resource, call)),
   )
   const { password, refresh, logout } = model.app.session
   const writing = new Set(

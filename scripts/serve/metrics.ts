@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { hostCheck } from '../../server/exchange/host'
-import { answerText } from '../http/files'
+import { createHostCheck } from '../../server/http/host-check'
+import { sendText } from '../http/static-files'
 
 /** What is measured of one answer. */
-export interface Measured {
+export interface MeasuredAnswer {
   readonly method: string
   /** The path as the schema writes it, so that no key of a record becomes a series of its own. */
   readonly route: string
@@ -16,7 +16,7 @@ export interface Measured {
 
 /** What Prometheus is told. */
 export interface Metrics {
-  readonly note: (measured: Measured) => void
+  readonly note: (measured: MeasuredAnswer) => void
   readonly text: () => Promise<string>
   readonly contentType: string
 }
@@ -60,18 +60,17 @@ export const createMetrics = (): Metrics => {
 
 /** A server of its own for `/metrics`, which only this machine reaches: figures are no business of operators. */
 export const metricsServer = (metrics: Metrics): Server => {
-  const isOurs = hostCheck([])
+  const isOurs = createHostCheck([])
   return createServer((request, response) => {
     // A page whose own name leads here would read the figures.
-    if (!isOurs(request.headers.host))
-      return answerText(response, 421, 'Metrics are for localhost.')
-    if (request.url !== '/metrics') return answerText(response, 404, 'Metrics stand at /metrics.')
+    if (!isOurs(request.headers.host)) return sendText(response, 421, 'Metrics are for localhost.')
+    if (request.url !== '/metrics') return sendText(response, 404, 'Metrics stand at /metrics.')
     void metrics.text().then(
       (text) => {
         response.writeHead(200, { 'Content-Type': metrics.contentType })
         response.end(text)
       },
-      () => answerText(response, 500, 'The metrics could not be read.'),
+      () => sendText(response, 500, 'The metrics could not be read.'),
     )
     return undefined
   })

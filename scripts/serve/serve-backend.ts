@@ -1,18 +1,18 @@
 import type { Model } from '../../codegen/language/model'
-import { shownDatabase, type Database } from '../../server/database/database-url'
-import { openServer } from '../../server/serving/open-server'
+import { shownDatabase, type DatabaseAddress } from '../../server/database/database-url'
+import { startDatabaseServer } from '../../server/serving/database-server'
 import type { RateLimit } from '../../server/session/rate-limit'
-import { answersAt, targetAddress } from '../http/backend-target'
-import { droppableCalls } from './droppable-calls'
+import { createReachabilityCheck, parseBackendTarget } from '../http/backend-target'
+import { createDroppableCheck } from './droppable-calls'
 import { withTokenHandler } from '../token-handler/token-handler'
 
 /** What answers the calls of a console in production: this process over a database, or a backend of its own. */
 export type BackendSource =
   | {
       readonly kind: 'database'
-      readonly database: Database
+      readonly database: DatabaseAddress
       /** For reads that may be some seconds old. */
-      readonly replica: Database | null
+      readonly replica: DatabaseAddress | null
     }
   | { readonly kind: 'target'; readonly target: string }
   /** Made-up records and known passwords, for whoever wants to look. */
@@ -49,7 +49,7 @@ const openOwn = async (
   { model, pace, proxies, patience: most, stopped }: ServedOptions,
 ): Promise<ServedBackend> => {
   const keepers = model.app.session.token === 'server' ? 2 : 1
-  const { url, isReady, close } = await openServer({
+  const { url, isReady, close } = await startDatabaseServer({
     model,
     database,
     replica,
@@ -65,12 +65,12 @@ const openBackend = async (options: ServedOptions): Promise<ServedBackend> => {
   const { source, model, schemaDir, pace } = options
   if (source.kind === 'database') return openOwn(source, options)
   if (source.kind === 'target') {
-    const url = targetAddress(source.target)
-    return { url, isReady: answersAt(url), use: nothing, close: nothing }
+    const url = parseBackendTarget(source.target)
+    return { url, isReady: createReachabilityCheck(url), use: nothing, close: nothing }
   }
   const { startBackend } = await import('../dev/backend')
   const backend = await startBackend({ model, schemaDir, target: undefined, port: 0, pace })
-  return { ...backend, isReady: answersAt(backend.url) }
+  return { ...backend, isReady: createReachabilityCheck(backend.url) }
 }
 
 /** Starts what answers, and what keeps its tokens where app.yaml wants that. Throws one sentence where it cannot. */
@@ -80,5 +80,5 @@ export const startServedBackend = async (options: ServedOptions): Promise<Served
   // What stands in for a backend has this already.
   return options.source.kind === 'demo'
     ? backend
-    : withTokenHandler(backend, options.model, isOwn ? droppableCalls(options.model) : null)
+    : withTokenHandler(backend, options.model, isOwn ? createDroppableCheck(options.model) : null)
 }

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine, reportUsageError } from '../../codegen/command-line/run'
-import { schemaDirOf } from '../../codegen/generator/pipeline/schema-dir'
-import { hostsIn } from '../../server/exchange/host'
-import { allowHostOption, hostOption, portOption } from '../../server/serving/options'
+import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
+import { checkSchemaDir } from '../../codegen/generator/pipeline/schema-dir'
+import { parseHostList } from '../../server/http/host-check'
+import { allowHostOption, hostOption, portOption } from '../../server/serving/listen-options'
 import type { RateLimit } from '../../server/session/rate-limit'
-import { keyVariables } from '../../server/database/key-variables'
-import { databaseIn, replicaIn, type Database } from '../../server/database/database-url'
+import { historyKeyVariables } from '../../server/database/history-key-variables'
+import {
+  readDatabaseUrl,
+  readReplicaUrl,
+  type DatabaseAddress,
+} from '../../server/database/database-url'
 import { portIn } from '../http/port'
 import type { BackendSource } from './serve-backend'
 
@@ -77,7 +81,7 @@ export const command = {
     OPENID_CLIENT:
       'the client by which tokens are asked about that only their OpenID Connect issuer can read',
     OPENID_SECRET: 'the secret of that client',
-    ...keyVariables,
+    ...historyKeyVariables,
     ADMIN_TARGET: 'a backend of your own, as https://host, in place of the database',
     LOG_LEVEL:
       'debug tells of files, too; info, which is the default, of calls; warn of what failed',
@@ -107,7 +111,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 const sourceIn = (
   { demo, host }: { readonly demo: boolean; readonly host: string },
   hosts: readonly string[],
-  { database, replica }: Record<'database' | 'replica', Database | null>,
+  { database, replica }: Record<'database' | 'replica', DatabaseAddress | null>,
 ): SourceSetting => {
   const target = process.env['ADMIN_TARGET']
   if (demo) {
@@ -128,17 +132,17 @@ const sourceIn = (
 }
 
 /** `npm run serve` runs until it is told to stop. */
-export const main = commandLine(command, async ({ values }, io) => {
+export const main = createCommandMain(command, async ({ values }, io) => {
   const { port, problem: noPort } =
     values.port === null ? portIn('PORT', 8080) : { port: values.port }
   if (port === undefined) return reportUsageError(io, noPort)
-  const { dir: schemaDir, problem } = schemaDirOf()
+  const { dir: schemaDir, problem } = checkSchemaDir()
   if (schemaDir === undefined) return reportUsageError(io, problem)
-  const { database, problem: noDatabase } = databaseIn()
+  const { database, problem: noDatabase } = readDatabaseUrl()
   if (database === undefined) return reportUsageError(io, noDatabase)
-  const { database: replica, problem: noReplica } = replicaIn(database)
+  const { database: replica, problem: noReplica } = readReplicaUrl(database)
   if (replica === undefined) return reportUsageError(io, noReplica)
-  const hosts = hostsIn(values['allow-host'] ?? process.env['ALLOWED_HOSTS'])
+  const hosts = parseHostList(values['allow-host'] ?? process.env['ALLOWED_HOSTS'])
   const { source, problem: noSource } = sourceIn(values, hosts, { database, replica })
   if (source === undefined) return reportUsageError(io, noSource)
   const wanted = process.env['LOG_LEVEL'] ?? 'info'

@@ -4,15 +4,19 @@ import type { Model } from '../../codegen/language/model'
 import type { RateLimit } from '../../server/session/rate-limit'
 import { backendPaths, isBelow } from '../http/backend-paths'
 import { securityHeaders } from '../http/security-headers'
-import { otherOrigins } from '../http/storage-origins'
-import { declaredCalls } from './declared-calls'
+import { contentSecurityOrigins } from '../http/content-security-origins'
+import { createDeclaredCallCheck } from './declared-calls'
 import { declaredHeaders } from './declared-headers'
-import { createFront, type DeclaredBackend, type RequestLogEntry } from './front'
+import {
+  createProductionServer,
+  type DeclaredBackend,
+  type RequestLogEntry,
+} from './production-server'
 import { untilStopped } from '../../server/serving/until-stopped'
 import { closeGently, listenOnPort } from '../http/listening'
 import { createMetrics, metricsServer } from './metrics'
-import { droppableCalls } from './droppable-calls'
-import { routeNames } from './routes'
+import { createDroppableCheck } from './droppable-calls'
+import { createRouteNamer } from './route-names'
 import { startServedBackend, type BackendSource } from './serve-backend'
 
 export interface ServeOptions {
@@ -49,7 +53,7 @@ const isCallOf = (model: Model): ((address: string) => boolean) => {
 }
 
 const declaredBackend = (model: Model): DeclaredBackend => ({
-  check: declaredCalls(model),
+  check: createDeclaredCallCheck(model),
   headers: declaredHeaders(model),
 })
 
@@ -77,15 +81,15 @@ export const runProductionServer = async (options: ServeOptions, io: Io): Promis
   if (backend === null) return
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const metrics = createMetrics()
-  const front = createFront({
+  const front = createProductionServer({
     dist,
-    headers: securityHeaders(otherOrigins(model.app)),
+    headers: securityHeaders(contentSecurityOrigins(model.app)),
     backend: backend.url,
     isReady: backend.isReady,
-    isDroppable: source.kind === 'target' ? null : droppableCalls(model),
+    isDroppable: source.kind === 'target' ? null : createDroppableCheck(model),
     isCall: isCallOf(model),
     declared: source.kind === 'target' ? declaredBackend(model) : null,
-    routeOf: routeNames(model),
+    routeOf: createRouteNamer(model),
     hosts,
     tell: (entry) => {
       metrics.note(entry)

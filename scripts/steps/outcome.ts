@@ -8,7 +8,7 @@ export interface TestResult {
 }
 
 /** What was not tried on this machine. */
-export interface Skip {
+export interface SkippedTest {
   file: string
   name: string
   /** What is missing, and how it can be had. */
@@ -18,7 +18,7 @@ export interface Skip {
 /** What a step has found. */
 export interface StepOutcome {
   results: readonly TestResult[]
-  skipped: readonly Skip[]
+  skipped: readonly SkippedTest[]
   /** What it printed, as far as somebody should read it. */
   output: string
 }
@@ -45,13 +45,13 @@ export const closingLine = ({ results, skipped }: StepOutcome): string => {
 const closing = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/
 
 /** The numbers of a closing line. Null where a text has none as its last line. */
-export const numbersIn = (text: string): { passed: number; failed: number } | null => {
+export const parseClosingLine = (text: string): { passed: number; failed: number } | null => {
   const [, passed, failed] = closing.exec(text.trimEnd().split('\n').at(-1) ?? '') ?? []
   return passed === undefined ? null : { passed: Number(passed), failed: Number(failed) }
 }
 
 /** So many tests of which only the number is known. */
-export const passedAndFailed = (file: string, passed: number, failed: number): TestResult[] => [
+export const resultsFromCounts = (file: string, passed: number, failed: number): TestResult[] => [
   ...Array.from({ length: passed }, (_, at): TestResult => ({
     file,
     name: `passed ${at + 1}`,

@@ -1,6 +1,6 @@
 import type { Io } from '../../codegen/command-line/io'
 import { failedOf, type StepOutcome } from './outcome'
-import type { Count } from './step'
+import type { StepCount } from './step'
 
 /** How often a line that is written over tells the time, in milliseconds. */
 const tick = 1000
@@ -8,29 +8,29 @@ const tick = 1000
 /** The title of a step has so many letters at most, so that numbers stand below each other. */
 const width = 34
 
-const formatTestCount = ({ passed, failed }: Count): string => {
+const formatTestCount = ({ passed, failed }: StepCount): string => {
   const all = passed + failed
   const tests = `${all.toLocaleString('en')} ${all === 1 ? 'test' : 'tests'}`
   return failed === 0 ? tests : `${tests}, ${failed} failed`
 }
 
 /** The line about a step. */
-const lineOf = (title: string, count: Count, begun: number, skipped = 0): string => {
+const lineOf = (title: string, count: StepCount, begun: number, skipped = 0): string => {
   const left = skipped === 0 ? '' : `, ${skipped} skipped`
   const seconds = Math.round((Date.now() - begun) / 1000)
   return `${title.padEnd(width)} ${formatTestCount(count)}${left}, ${seconds} s`
 }
 
 /** One line about a step: on a terminal it is written over while the step runs, elsewhere it is written at its end. */
-export const progressTo = (io: Io, title: string, isTerminal: boolean) => {
+export const createProgressLine = (io: Io, title: string, isTerminal: boolean) => {
   const begun = Date.now()
-  let now: Count = { passed: 0, failed: 0 }
+  let now: StepCount = { passed: 0, failed: 0 }
   const over = (line: string): void => io.out(`\r\u001B[2K${line}`)
   const draw = (): void => over(lineOf(title, now, begun))
   const timer = isTerminal ? setInterval(draw, tick) : null
   if (isTerminal) draw()
   return {
-    count: (count: Count): void => {
+    count: (count: StepCount): void => {
       now = count
     },
     end: ({ results, skipped }: StepOutcome): void => {

@@ -1,7 +1,7 @@
 import type { Io } from '../../codegen/command-line/io'
 import { closingLine, failedOf, type StepOutcome, mergeOutcomes } from './outcome'
-import { progressTo } from './progress'
-import { sampleNow } from './sample'
+import { createProgressLine } from './progress'
+import { currentSample } from './test-sample'
 import type { TestStep } from './step'
 
 /** How a run is shown. */
@@ -40,7 +40,7 @@ const runSummary = (outcome: StepOutcome, repeat: string): string => {
   return [
     outcome.output.trim() === '' ? '' : `\n${outcome.output.trim()}\n`,
     names.length === 0 ? '' : `\nFailed:\n${names.join('')}`,
-    names.length === 0 ? '' : `\nsample: ${sampleNow()}, again with ${repeat}\n`,
+    names.length === 0 ? '' : `\nsample: ${currentSample()}, again with ${repeat}\n`,
     skips.length === 0 ? '' : `\nSkipped:\n${skips.join('')}`,
     `\n${closingLine(outcome)}\n`,
   ].join('')
@@ -56,12 +56,12 @@ export const runSteps = (
   { repeat = 'the same command', isTerminal = process.stdout.isTTY }: RunDisplay = {},
 ): Promise<number> =>
   withInterrupt(async (signal) => {
-    const again = `SAMPLE=${sampleNow()} ${repeat}`
-    io.out(`sample: ${sampleNow()}\n`)
+    const again = `SAMPLE=${currentSample()} ${repeat}`
+    io.out(`sample: ${currentSample()}\n`)
     const outcomes: StepOutcome[] = []
     for (const step of steps) {
       if (signal.aborted) break
-      const progress = progressTo(io, step.title, isTerminal)
+      const progress = createProgressLine(io, step.title, isTerminal)
       // One after the other: there may be two cores, and each step uses both.
       const outcome = await step.run({ signal, onCount: progress.count })
       progress.end(outcome)

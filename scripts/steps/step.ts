@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { engineFolder } from '../../codegen/base/engine'
-import { runBounded, type Ending } from './bounded'
-import { noOutcome, type StepOutcome, type Skip, type TestResult } from './outcome'
+import { packageFolder } from '../../codegen/base/package-root'
+import { runBounded, type ProgramEnding } from './bounded-program'
+import { noOutcome, type StepOutcome, type SkippedTest, type TestResult } from './outcome'
 
 /** How far a step is. */
-export interface Count {
+export interface StepCount {
   passed: number
   failed: number
 }
@@ -12,7 +12,7 @@ export interface Count {
 /** What a step works with. */
 export interface StepTools {
   /** Is told how far it is. */
-  onCount: (count: Count) => void
+  onCount: (count: StepCount) => void
   /** Ends it from outside. */
   signal: AbortSignal
 }
@@ -28,7 +28,7 @@ export interface TestStep {
 }
 
 /** What a program gets besides its words. */
-export interface Surroundings {
+export interface ProgramOptions {
   env?: Readonly<Record<string, string>>
   seconds?: number
   /** What is printed is shown even if all passes. */
@@ -51,13 +51,13 @@ const failedResult = (command: readonly string[], name: string): TestResult => (
   state: 'failed',
 })
 
-const reasonOf = ({ code, why }: Ending): string => why ?? `exit code ${code}`
+const reasonOf = ({ code, why }: ProgramEnding): string => why ?? `exit code ${code}`
 
 /** A program that succeeds or fails, which counts as one test. */
 export const commandStep = (
   title: string,
   command: readonly string[],
-  { env, seconds, shows }: Surroundings = {},
+  { env, seconds, shows }: ProgramOptions = {},
 ): TestStep => ({
   title,
   seconds: seconds ?? 0,
@@ -75,13 +75,13 @@ export const commandStep = (
 /** What the reporter tells at the end of a run. */
 interface Report {
   results: readonly TestResult[]
-  skipped: readonly Skip[]
+  skipped: readonly SkippedTest[]
   /** How long each file took, in seconds. */
   seconds: Readonly<Record<string, number>>
 }
 
 /** A run of Vitest, and what is asked of it. */
-export interface VitestRun extends Surroundings {
+export interface VitestRun extends ProgramOptions {
   cwd?: string
   /** Reporters besides ours. */
   reporters?: readonly string[]
@@ -93,7 +93,7 @@ export interface VitestRun extends Surroundings {
   onSeconds?: (seconds: Readonly<Record<string, number>>) => void
 }
 
-const reporter = path.join(engineFolder, 'scripts', 'steps', 'reporter.mjs')
+const reporter = path.join(packageFolder, 'scripts', 'steps', 'reporter.mjs')
 
 /** Runs Vitest without a word, and gives what it has found. */
 export const runVitest = async (
@@ -106,7 +106,7 @@ export const runVitest = async (
   const onMessage = (message: unknown): void => {
     if (typeof message !== 'object' || message === null) return
     if ('results' in message) report = message as Report
-    else if ('passed' in message) onCount(message as Count)
+    else if ('passed' in message) onCount(message as StepCount)
   }
   const command = ['vitest', 'run', ...words]
   const named = [names ? 'verbose' : 'minimal', reporter, ...reporters].map(
@@ -126,7 +126,7 @@ export const runVitest = async (
 /** A run that broke outside its tests (a failing setup, an unhandled error) has failed even if each test passed. */
 const vitestOutcome = (
   command: readonly string[],
-  ending: Ending,
+  ending: ProgramEnding,
   report: Report | null,
   { shows, mayBeEmpty, onSeconds }: VitestRun,
 ): StepOutcome => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { fetchPackages } from './fetched'
+import { fetchPackages } from './fetch-packages'
 
 /** Too many to be packages of the project, so they stand in a folder of their own. */
 const packages = {
@@ -112,7 +112,7 @@ const own: Readonly<Record<string, PackageFetch>> = {
 const fetchOthers = packageFetch('backends', 'BACKEND_PACKAGES', packages)
 
 /** The variables that tell a judge where the packages of its server are. What could not be fetched is not among them. */
-export const fetchServer = (judge: string): Readonly<Record<string, string>> => {
+export const fetchJudgePackages = (judge: string): Readonly<Record<string, string>> => {
   const server = judge.replace(/-whole$/, '')
   return (own[server] ?? fetchOthers)(resolve('node_modules/.cache'))
 }

@@ -28,14 +28,14 @@ const libraries = `
 const fonts = ['/etc/fonts', '/usr/share/fonts', '/usr/local/share/fonts']
 
 /** What is hidden of this machine to make it bare. */
-export interface Hidden {
+export interface HiddenTools {
   browsers: string[]
   libraries: string[]
   fonts: string[]
 }
 
 /** Finds what this machine has and a bare one would not have. */
-export function lookUpHidden(): Hidden {
+export function findHiddenTools(): HiddenTools {
   const folders = (process.env['PATH'] ?? '').split(':').filter((folder) => existsSync(folder))
   const onPath = folders.flatMap((folder) =>
     readdirSync(folder)
@@ -74,7 +74,11 @@ function libraryPaths(): string[] {
  *
  * @param room an empty folder, which stays empty
  */
-export function bareCommand(room: string, hidden: Hidden, command: readonly string[]): string[] {
+export function bareCommand(
+  room: string,
+  hidden: HiddenTools,
+  command: readonly string[],
+): string[] {
   const script = join(import.meta.dirname, 'bare-machine.sh')
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
   const hide = [...hidden.browsers, ...hidden.libraries, ...hidden.fonts]

@@ -1,13 +1,13 @@
-import { isFound } from './find-program'
+import { isProgramFound } from './find-program'
 
 /** Where programs of a server are, besides the folders of the shell. */
-export const serverPath = `${process.env['PATH']}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`
+export const serverProgramPath = `${process.env['PATH']}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin`
 
 /** Why the tests of hosting cannot run on this machine, and what to do about it. Null when they can. */
-export const whyNoNginx = (path = serverPath): string | null => {
+export const whyNoNginx = (path = serverProgramPath): string | null => {
   const missing = [
-    ...(isFound('nginx', '-v', path) ? [] : ['nginx']),
-    ...(isFound('openssl', 'version', path) ? [] : ['openssl']),
+    ...(isProgramFound('nginx', '-v', path) ? [] : ['nginx']),
+    ...(isProgramFound('openssl', 'version', path) ? [] : ['openssl']),
   ]
   return missing.length === 0
     ? null

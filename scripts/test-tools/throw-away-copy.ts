@@ -13,7 +13,7 @@ const gitOutputIn = (folder: string, ...words: string[]): string[] =>
  * Makes a clone of the project with its tests and everything that is not committed yet, and with the same packages.
  * Nothing that happens in it reaches the project.
  */
-export function throwAwayCopy(): { folder: string; remove: () => void } {
+export function createThrowAwayCopy(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-throw-away-'))
   gitOutputIn('.', 'clone', '--quiet', '--shared', '--no-hardlinks', '.', folder)
   for (const file of gitOutputIn(

@@ -1,12 +1,18 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fetchServer } from '../test-tools/backend-packages'
-import { foundVariable, type FoundTest } from '../backends/found'
-import { storeJudgeRun, lastOf } from '../backends/judge-results'
-import { emptyCells, judgesOf, rowsOf } from '../backends/matrix'
-import { matrixLines, pageOf, reasonsOf, type BackendTestRun, verdictOf } from '../backends/tables'
-import { asTable } from '../backends/terminal'
+import { fetchJudgePackages } from '../test-tools/backend-packages'
+import { testResultsFileVariable, type BackendTestResult } from '../backends/found-test'
+import { storeJudgeRun, readLastJudgeRun } from '../backends/judge-results'
+import { untriedCells, judgesOf, rowsOf } from '../backends/matrix'
+import {
+  matrixLines,
+  pageOf,
+  reasonsOf,
+  type BackendTestRun,
+  verdictOf,
+} from '../backends/backends-tried-page'
+import { formatTerminalTable } from '../backends/terminal-table'
 import { noOutcome, type StepOutcome, type TestResult } from '../steps/outcome'
 import { runVitest, type TestStep } from '../steps/step'
 import type { StepOptions, SuitePlan } from './suite'
@@ -20,10 +26,10 @@ export const judgeNames = (): string[] =>
     .toSorted()
 
 /** What one judge has found in its tests. Null where it did not come to an end. */
-type JudgeFindings = FoundTest[] | null
+type JudgeFindings = BackendTestResult[] | null
 
 /** A judge of which no test ran and none failed has no server here. It is named among what was skipped. */
-export const orSkipped = (name: string, outcome: StepOutcome): StepOutcome => {
+export const skippedWithoutServer = (name: string, outcome: StepOutcome): StepOutcome => {
   if (outcome.results.length + outcome.skipped.length > 0) return outcome
   const reason = 'its server is not on this machine; --help of the suite names the packages'
   const skip = { file: `npm test -- --suite backends ${name}`, name: `backends: ${name}`, reason }
@@ -40,18 +46,18 @@ const stepOf = (name: string, onFound: (found: JudgeFindings) => void): TestStep
     try {
       const words = ['--config', 'tests/backends/vitest.config.ts', `${folder}/${name}.judge.ts`]
       const more = {
-        env: { ...fetchServer(name), [foundVariable]: found },
+        env: { ...fetchJudgePackages(name), [testResultsFileVariable]: found },
         reporters: ['./tests/backends/reporter.ts'],
         seconds: 180,
         mayBeEmpty: true,
       } as const
       const outcome = await runVitest(words, more, tools)
       const tests = existsSync(found)
-        ? (JSON.parse(readFileSync(found, 'utf8')) as FoundTest[])
+        ? (JSON.parse(readFileSync(found, 'utf8')) as BackendTestResult[])
         : null
       storeJudgeRun(name, tests)
       onFound(tests)
-      return orSkipped(name, outcome)
+      return skippedWithoutServer(name, outcome)
     } finally {
       rmSync(own, { recursive: true, force: true })
     }
@@ -60,7 +66,7 @@ const stepOf = (name: string, onFound: (found: JudgeFindings) => void): TestStep
 
 /** What all judges said when each was last run, and the days of that. */
 const lastBackendRun = (names: readonly string[]): BackendTestRun => {
-  const runs = names.map((name) => ({ name, ...lastOf(name) }))
+  const runs = names.map((name) => ({ name, ...readLastJudgeRun(name) }))
   const tests = runs.flatMap(({ tests: own }) => own ?? [])
   const days = runs.flatMap(({ day }) => day ?? []).toSorted()
   const [first, last] = [days[0] ?? 'no day', days.at(-1) ?? 'no day']
@@ -91,7 +97,7 @@ const tableOf = (run: BackendTestRun): string => {
   )
   const fallen = run.fallen.map((name) => `${name}: did not come to an end`)
   const reasons = reasonsOf(run.rows).filter((line) => line !== '')
-  return `\n${asTable(matrixLines(run.rows))}\n\n${[...reasons, '', ...judges, ...fallen].join('\n')}\n\n`
+  return `\n${formatTerminalTable(matrixLines(run.rows))}\n\n${[...reasons, '', ...judges, ...fallen].join('\n')}\n\n`
 }
 
 /** The table of what all judges have found, and whether a server could do what nobody has tried. */
@@ -108,7 +114,7 @@ const tableStep = (
     const day = new Date().toISOString().slice(0, 10)
     const output = tableOf({ day, rows, judges: judgesOf(tests), fallen })
     if (writes) writeReport(lastBackendRun(judgeNames()))
-    const untried = isWhole ? emptyCells(rows) : []
+    const untried = isWhole ? untriedCells(rows) : []
     const results = untried.map((cell): TestResult => ({
       file: folder,
       name: `nobody has tried: ${cell}`,

@@ -1,7 +1,11 @@
 import type { Command } from '../../codegen/command-line/command'
 import type { Io } from '../../codegen/command-line/io'
-import { commandLine, type Main, reportUsageError } from '../../codegen/command-line/run'
-import { planOf, runSuite, type Suite, whyNot } from './suite'
+import {
+  createCommandMain,
+  type CommandMain,
+  reportUsageError,
+} from '../../codegen/command-line/command-main'
+import { planOf, runSuite, type Suite, whySuiteCannotRun } from './suite'
 import { suiteNamed, suites } from './suites'
 
 /** The command line of `npm test`. */
@@ -32,7 +36,7 @@ export const command = {
 } as const satisfies Command
 
 const lineOf = async (suite: Suite, width: number): Promise<string> => {
-  const missing = await whyNot(suite)
+  const missing = await whySuiteCannotRun(suite)
   const needed = missing === null ? '' : ` (${missing})`
   return `${suite.name.padEnd(width)}  ${suite.runBy.padEnd(16)}  ${suite.says}${needed}\n`
 }
@@ -52,7 +56,7 @@ const reportMissing = (io: Io, missing: string): number => {
 /** Runs the suites of `npm test`, one after the other. */
 export const runDefault = async (io: Io, all: readonly Suite[] = suites): Promise<number> => {
   const chosen = all.filter(({ runBy }) => runBy === 'npm test')
-  const missing = await whyNot({ needs: chosen.flatMap(({ needs }) => needs) })
+  const missing = await whySuiteCannotRun({ needs: chosen.flatMap(({ needs }) => needs) })
   if (missing !== null) return reportMissing(io, missing)
   const plans = await Promise.all(chosen.map((suite) => planOf(suite, { inPieces: false })))
   const steps = plans.flatMap((plan) => ('refusal' in plan ? [] : plan))
@@ -69,9 +73,9 @@ const splitArguments = (args: readonly string[]): [readonly string[], readonly s
 }
 
 /** `npm test`: everything that must hold, or one suite. The last line is `N passed, N failed`. */
-export const main: Main = (args, io) => {
+export const main: CommandMain = (args, io) => {
   const [own, words] = splitArguments(args)
-  return commandLine(command, ({ values }, out) => {
+  return createCommandMain(command, ({ values }, out) => {
     if (values.list) return listSuites(out)
     if (values.suite === null) return runDefault(out)
     const suite = suiteNamed(values.suite)

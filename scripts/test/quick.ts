@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine, reportUsageError } from '../../codegen/command-line/run'
+import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import type { TestStep } from '../steps/step'
-import { keepDurations, lastDurations } from './durations'
-import { chooseTests, distancesFrom } from './related'
+import { keepDurations, lastDurations } from './test-durations'
+import { chooseTests, importDistances } from './related-tests'
 import { isUnitTest } from './test-files'
 
 /** The command line of `npm run test:quick`. */
@@ -57,7 +57,7 @@ const isSource = (file: string): boolean => /\.(?:ts|tsx|mjs)$/.test(file)
 const quickChecks = async (changed: readonly string[]): Promise<TestStep[]> => {
   const [{ commandStep: check }, { checks }] = await Promise.all([
     import('../steps/step'),
-    import('./checks'),
+    import('./checks-suite'),
   ])
   const there = changed.filter((file) => existsSync(file))
   const sources = there.filter(isSource)
@@ -75,7 +75,7 @@ const quickChecks = async (changed: readonly string[]): Promise<TestStep[]> => {
 /**
  * `npm run test:quick`. It does not see a file that a test reads without importing it, so `npm test` has the last word.
  */
-export const main = commandLine(command, async ({ values: { since } }, io) => {
+export const main = createCommandMain(command, async ({ values: { since } }, io) => {
   if (since.startsWith('-') || !isCommit(since)) {
     return reportUsageError(
       io,
@@ -84,7 +84,7 @@ export const main = commandLine(command, async ({ values: { since } }, io) => {
   }
   const changed = changedSince(since)
   const files = [...gitPaths('ls-files', '-z'), ...untrackedFiles()].filter(isSource)
-  const distances = distancesFrom(changed, files)
+  const distances = importDistances(changed, files)
   const there = files.filter((file) => isUnitTest(file) && existsSync(file))
   const chosen = chooseTests(changed, there, distances, lastDurations())
   io.out(

@@ -1,12 +1,12 @@
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import type { Io } from '../../codegen/command-line/io'
 import { parseArguments } from '../../codegen/command-line/parse-arguments'
-import { reportUsageError } from '../../codegen/command-line/run'
+import { reportUsageError } from '../../codegen/command-line/command-main'
 import { helpText } from '../../codegen/command-line/usage'
 import type { TestStep } from '../steps/step'
 
 /** What a suite must find on the machine. */
-export interface Need {
+export interface SuiteNeed {
   name: string
   /** What is missing, and how it is had. Null where nothing is. */
   missing: () => string | null | Promise<string | null>
@@ -28,7 +28,7 @@ export type SuiteArguments =
   | { kind: 'planned'; plan: (options: StepOptions) => SuitePlan | Promise<SuitePlan> }
 
 /** What runs a suite: its words, and its steps. */
-export interface SuiteJudge {
+export interface SuiteRunner {
   command: Command
   read: (words: readonly string[]) => SuiteArguments
 }
@@ -41,16 +41,16 @@ export interface Suite {
   runBy: 'npm test' | 'npm run test:all' | 'its name'
   /** The words that `npm run test:all` gives it, so that it ends within some minutes. */
   words?: readonly string[]
-  needs: readonly Need[]
+  needs: readonly SuiteNeed[]
   /** What runs it is loaded when it is asked for. */
-  load: () => Promise<SuiteJudge>
+  load: () => Promise<SuiteRunner>
 }
 
 /** A judge whose steps come from its options. */
-export const judgeOf = <C extends Command>(
+export const createSuiteRunner = <C extends Command>(
   command: C,
   planOf: (parsed: ParsedArguments<C>, options: StepOptions) => SuitePlan | Promise<SuitePlan>,
-): SuiteJudge => ({
+): SuiteRunner => ({
   command,
   read: (words) => {
     const reading = parseArguments(command, words)
@@ -61,14 +61,16 @@ export const judgeOf = <C extends Command>(
 })
 
 /** Why a suite cannot run on this machine. Null where it can. */
-export const whyNot = async ({ needs }: Pick<Suite, 'needs'>): Promise<string | null> => {
+export const whySuiteCannotRun = async ({
+  needs,
+}: Pick<Suite, 'needs'>): Promise<string | null> => {
   const missing = await Promise.all(needs.map((need) => need.missing()))
   const reasons = missing.filter((reason) => reason !== null)
   return reasons.length === 0 ? null : reasons.join('; ')
 }
 
 /** The exits of every suite. */
-export const exits = {
+export const suiteExits = {
   0: 'all passed',
   1: 'something failed',
   2: 'wrong words, or not run: something is missing, which it names',
@@ -83,7 +85,7 @@ export const runSuite = async (suite: Suite, words: readonly string[], io: Io): 
     io.out(helpText(judge.command))
     return 0
   }
-  const missing = await whyNot(suite)
+  const missing = await whySuiteCannotRun(suite)
   if (missing !== null) return reportUsageError(io, `not run: ${missing}`)
   const plan = await reading.plan({ inPieces: false })
   if ('refusal' in plan) return reportUsageError(io, plan.refusal)

@@ -1,8 +1,8 @@
-import { judge } from './audit'
-import { mainOfSuite } from './named-suite'
+import { suiteRunner } from './audit-suite'
+import { mainOfSuite } from './suite-command'
 
 /** The command line of `npm run test:audit`. */
-export const { command } = judge
+export const { command } = suiteRunner
 
 /** `npm run test:audit`: the suite `audit` by a name of its own. */
 export const main = mainOfSuite('audit')

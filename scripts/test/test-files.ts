@@ -36,7 +36,14 @@ export const processTests = testPaths('', [
 ])
 
 /** Folders of tests that need a browser, other programs, other Nodes, or a package: each is a project or a suite. */
-export const folders = ['e2e', 'hosting', 'office', 'package', 'nodes', 'gallery'] as const
+export const nonUnitTestFolders = [
+  'e2e',
+  'hosting',
+  'office',
+  'package',
+  'nodes',
+  'gallery',
+] as const
 
 /** They ask other provers, which are no packages of npm: npm test -- --suite provers. */
 export const PROVER = '.prover.test.ts'
@@ -44,7 +51,7 @@ export const PROVER = '.prover.test.ts'
 /** Whether a file is a test that the projects `node` and `jsdom` run. */
 export const isUnitTest = (file: string): boolean =>
   /^(?:tests|src\/generated)\/.*\.test\.tsx?$/.test(file) &&
-  !folders.some((folder) => file.startsWith(`tests/${folder}/`)) &&
+  !nonUnitTestFolders.some((folder) => file.startsWith(`tests/${folder}/`)) &&
   !storeTests.includes(file) &&
   !processTests.includes(file) &&
   !file.endsWith(PROVER) &&
@@ -67,10 +74,10 @@ export const slowUnitTests: readonly string[] = [
   'codegen/generator/emit/sizes.test.ts',
   'codegen/generator/output/flipped.test.ts',
   'codegen/generator/output/write.test.ts',
-  'codegen/generator/overrides/slots.test.ts',
+  'codegen/generator/overrides/override-slots.test.ts',
   'codegen/generator/overrides/survival.test.ts',
   'codegen/generator/pipeline/scale.test.ts',
-  'codegen/generator/vite/early-texts.test.ts',
+  'codegen/generator/vite/text-changes.test.ts',
   'codegen/generator/vite/watch.test.ts',
   'codegen/home/home.test.ts',
   'codegen/language/checks/domain-mutants.test.ts',
@@ -82,7 +89,7 @@ export const slowUnitTests: readonly string[] = [
   'codegen/language/checks/slips-of-people.test.ts',
   'codegen/language/checks/translations.test.ts',
   'codegen/language/editor/own-names.test.ts',
-  'codegen/language/print/pages.test.ts',
+  'codegen/language/print/documentation-pages.test.ts',
   'codegen/language/reference/reference.test.ts',
   'codegen/language/schema/language-schema.test.ts',
   'codegen/language/schema/validators.test.ts',
@@ -91,8 +98,8 @@ export const slowUnitTests: readonly string[] = [
   'codegen/rules/diff/mirror.test.ts',
   'codegen/rules/diff/persons.test.ts',
   'codegen/rules/export/export.test.ts',
-  'codegen/rules/history/million.test.ts',
-  'codegen/rules/history/sql.test.ts',
+  'codegen/rules/conformance/million.test.ts',
+  'codegen/rules/conformance/sql.test.ts',
   'codegen/rules/lifecycle/server.test.ts',
   'codegen/rules/report/diagram.test.ts',
   'codegen/rules/report/mutants.test.ts',
@@ -150,7 +157,7 @@ export const slowUnitTests: readonly string[] = [
   'kit/forms/form-state/tabs.test.tsx',
   'kit/lists/filters/filters.test.tsx',
   'kit/lists/filters/range-and-empty.test.tsx',
-  'kit/lists/filters/several-filters.test.tsx',
+  'kit/lists/filters/multi-value-filters.test.tsx',
   'kit/lists/list/pager.test.tsx',
   'kit/lists/list/pages.test.tsx',
   'kit/lists/queues/queues.test.tsx',
@@ -180,7 +187,7 @@ export const slowUnitTests: readonly string[] = [
   'providers/data/spelled-filters.test.ts',
   'providers/first-paint/early-answer.test.ts',
   'providers/first-paint/same-request.test.ts',
-  'providers/session/session-tabs.test.ts',
+  'providers/session/sync-session-across-tabs.test.ts',
   'providers/session/share-token.test.ts',
   'providers/session/ways.test.ts',
   'providers/transports/act.test.ts',
@@ -208,6 +215,6 @@ export const slowUnitTests: readonly string[] = [
   'store/second-factor.test.ts',
   'store/store.test.ts',
   'upload/browser.test.ts',
-  'wire/form.test.ts',
+  'wire/form-encoding.test.ts',
   'wire/suggestion.test.ts',
 ].map((file) => `tests/${file}`)

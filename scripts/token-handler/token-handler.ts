@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AppModel, Model } from '../../codegen/language/model'
-import { hostShown } from '../../server/exchange/host'
+import { hostShown } from '../../server/http/host-check'
 import { cookieIn, hostCookie, isHttps } from '../../server/session/cookies'
 import { writeEnvelope } from '../../wire/envelope'
-import { endOfSession } from '../../wire/token-handler'
+import { endSessionPath } from '../../wire/server-token'
 import { joinPath } from '../../wire/path'
 import { tokenHeaders } from '../../wire/token-set'
-import { answerText, requestPath } from '../http/files'
+import { sendText, requestPath } from '../http/static-files'
 import { closeGently, listenOnPort } from '../http/listening'
 import {
   createReverseProxy,
-  type Between,
+  type ProxyHooks,
   type IsDroppable,
-  type Passed,
+  type ForwardedHead,
 } from '../http/reverse-proxy'
 import { createSessionStore } from './session-store'
 import { createTokenRenewal, sendBackendLogout } from './token-renewal'
-import { tokenAnswer } from './token-answer'
+import { takeTokenFromAnswer } from './token-answer'
 
 /** Something between the console and its backend. */
 export interface TokenHandler {
@@ -61,7 +61,11 @@ const otherCookies = (cookies: string | undefined, name: string): string | undef
   return text === '' ? undefined : text
 }
 
-const withToken = (app: AppModel, passed: Passed, token: string | undefined): Passed => {
+const withToken = (
+  app: AppModel,
+  passed: ForwardedHead,
+  token: string | undefined,
+): ForwardedHead => {
   const { header } = app.backend.token ?? {}
   const { cookie: cookies, ...headers } = passed.headers
   const cookie = otherCookies(cookies, plainName(app))
@@ -91,7 +95,7 @@ const answerDone = (app: AppModel, response: ServerResponse): void => {
 }
 
 /** What happens to calls and answers on their way. The model may change while the console runs. */
-const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
+const createTokenHooks = (appNow: () => AppModel, target: string): ProxyHooks => {
   const sessions = createSessionStore(appNow().session.days * DAY * 1000)
   const renew = createTokenRenewal(appNow, target, sessions)
   const nameIn = (request: IncomingMessage): string | undefined =>
@@ -113,10 +117,10 @@ const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
   return {
     call: async (request, response, passed) => {
       if (isForeign(request)) {
-        answerText(response, 403, 'Calls come from the pages of this console.')
+        sendText(response, 403, 'Calls come from the pages of this console.')
         return null
       }
-      if (isAt(request, endOfSession, 'POST')) {
+      if (isAt(request, endSessionPath, 'POST')) {
         await end(request, response)
         return null
       }
@@ -126,7 +130,7 @@ const createTokenHooks = (appNow: () => AppModel, target: string): Between => {
     },
     reads: isLogin,
     answer: (request, response, body) => {
-      const taken = tokenAnswer(appNow(), body.toString('utf8'))
+      const taken = takeTokenFromAnswer(appNow(), body.toString('utf8'))
       if (!taken) return body
       // A login never goes on with the name of a session that was there before.
       sessions.end(nameIn(request))
@@ -155,7 +159,7 @@ export const startTokenHandler = async (
   const server = createServer((request, response) => {
     pass(request, response).catch(() => {
       if (response.headersSent) response.destroy()
-      else answerText(response, 500, 'Something went wrong here.')
+      else sendText(response, 500, 'Something went wrong here.')
     })
   })
   const port = await listenOnPort(server, 0, '127.0.0.1')

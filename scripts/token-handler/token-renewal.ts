@@ -2,11 +2,11 @@ import type { AppModel } from '../../codegen/language/model'
 import { joinPath, withQuery } from '../../wire/path'
 import { writeRequest, type SendableCall } from '../../wire/request'
 import { logoutRequest, renewalRequest, renewedTokens } from '../../wire/token-renewal'
-import { endOfSession, isOwnToken } from '../../wire/token-handler'
+import { endSessionPath, isServerToken } from '../../wire/server-token'
 import { isExpiring, tokenHeaders, type TokenSet } from '../../wire/token-set'
 import type { KeyedValues } from '../../wire/values'
 import type { SessionStore } from './session-store'
-import { tokenAnswer } from './token-answer'
+import { takeTokenFromAnswer } from './token-answer'
 
 /** Milliseconds. */
 const PATIENCE = 5000
@@ -44,7 +44,7 @@ export const sendBackendLogout = async (
   target: string,
   tokens: TokenSet,
 ): Promise<void> => {
-  const own = isOwnToken(tokens.token) ? { path: endOfSession } : null
+  const own = isServerToken(tokens.token) ? { path: endSessionPath } : null
   const logout = app.session.logout ?? own
   if (!logout) return
   const { call, values } = logoutRequest(logout, tokens)
@@ -63,7 +63,7 @@ const requestNewToken = async (
   const { ok, text } = await sendSessionCall(app, target, call, values)
   // A backend that is in trouble says nothing about the session.
   if (!ok) return tokens
-  const answer = tokenAnswer(app, text)
+  const answer = takeTokenFromAnswer(app, text)
   return answer && renewedTokens(tokens, answer.tokens)
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from '../../codegen/command-line/command'
-import { commandLine, reportUsageError } from '../../codegen/command-line/run'
+import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { outOption } from '../../codegen/generator/pipeline/out-dir'
-import { schemaDirFor, schemaOption } from '../../codegen/generator/pipeline/schema-dir'
+import { schemaDirFromOption, schemaOption } from '../../codegen/generator/pipeline/schema-dir'
 
 /** The command line of `deskwright upgrade`. */
 export const command = {
@@ -21,9 +21,9 @@ export const command = {
 } as const satisfies Command
 
 /** `deskwright upgrade` exits with 0 when nothing is left to do, 1 when something is, 2 on wrong usage. */
-export const main = commandLine(command, async ({ values }, io) => {
-  const { dir: schema, problem } = schemaDirFor(values.schema)
+export const main = createCommandMain(command, async ({ values }, io) => {
+  const { dir: schema, problem } = schemaDirFromOption(values.schema)
   if (schema === undefined) return reportUsageError(io, problem)
-  const { upgradeProject: upgrade } = await import('./run')
+  const { upgradeProject: upgrade } = await import('./upgrade-project')
   return upgrade({ ...values, schema }, io)
 })

@@ -1,6 +1,6 @@
 import { isScalar, type Document } from 'yaml'
 import { EVERYBODY } from '../../wire/roles'
-import { insertFirst, mapAt, pairOf, removePair, type Piece } from './pieces'
+import { insertFirstYamlPair, mapAt, pairOf, removePair, type TextEdit } from './text-edits'
 
 /** A file of the schema as it stands. */
 export interface YamlFile {
@@ -15,13 +15,13 @@ export interface LanguageChange {
   edition: number
   says: string
   /** What becomes of a file of the schema. A change without it is one that only its author can make. */
-  yaml?: (file: YamlFile) => Piece[]
+  yaml?: (file: YamlFile) => TextEdit[]
   /** What becomes of a file of overrides or field types. */
-  code?: (text: string) => Piece[]
+  code?: (text: string) => TextEdit[]
 }
 
 /** `rows` and `total` of calls that read one record. */
-const idleRows = ({ isApp, text, document }: YamlFile): Piece[] => {
+const idleRows = ({ isApp, text, document }: YamlFile): TextEdit[] => {
   const read = isApp ? null : mapAt(document, 'calls', 'read')
   if (!read) return []
   return ['rows', 'total'].flatMap((key) => {
@@ -34,12 +34,12 @@ const idleRows = ({ isApp, text, document }: YamlFile): Piece[] => {
  * In an edition before, a user without a role could do everything, which app.yaml now has to say. One that names no
  * edition is closed already, and nothing that is closed is opened in passing.
  */
-const openToEverybody = ({ isApp, text, document }: YamlFile): Piece[] => {
+const openToEverybody = ({ isApp, text, document }: YamlFile): TextEdit[] => {
   const roles = isApp ? mapAt(document, 'roles') : null
   if (editionIn(document) === null) return []
   if (!roles || roles.items.length === 0 || pairOf(roles, EVERYBODY)) return []
   return [
-    insertFirst(text, roles, `${EVERYBODY}: all`, {
+    insertFirstYamlPair(text, roles, `${EVERYBODY}: all`, {
       comment: 'a user without a role may do everything; `none` closes the console to them',
       says: '`everybody: all` put under `roles`, so that users without a role keep their rights',
     }),
@@ -47,10 +47,10 @@ const openToEverybody = ({ isApp, text, document }: YamlFile): Piece[] => {
 }
 
 /** Two pairs side by side in one line would each take the comma between them. */
-const mergeOverlaps = (pieces: readonly Piece[]): Piece[] =>
+const mergeOverlaps = (pieces: readonly TextEdit[]): TextEdit[] =>
   pieces
     .toSorted((a, b) => a.start - b.start)
-    .reduce<Piece[]>((before, piece) => {
+    .reduce<TextEdit[]>((before, piece) => {
       const last = before.at(-1)
       if (!last || last.end <= piece.start) return [...before, piece]
       const joined = {
@@ -64,7 +64,7 @@ const mergeOverlaps = (pieces: readonly Piece[]): Piece[] =>
 const OWN_KIT = /(\bfrom |\bimport\()'(?:\.\.\/)+kit((?:\/form|\/record-page)?)'/g
 
 /** The kit stood beside the generated code. */
-const kitByName = (text: string): Piece[] =>
+const kitByName = (text: string): TextEdit[] =>
   [...text.matchAll(OWN_KIT)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -75,7 +75,7 @@ const kitByName = (text: string): Piece[] =>
 const OLD_IMPORT_ENTRY = /(['"])deskwright\/kit\/take-in\1/g
 
 /** The dialog that imports records had another entry of the package. */
-const importEntryByTerm = (text: string): Piece[] =>
+const importEntryByTerm = (text: string): TextEdit[] =>
   [...text.matchAll(OLD_IMPORT_ENTRY)].map(({ 0: { length }, 1: quote = '', index }) => ({
     start: index,
     end: index + length,
@@ -122,7 +122,7 @@ export const editionIn = (document: Document): number | null => {
 }
 
 /** Has app.yaml say an edition, in the place where it says one, else below its title. A newer one stays. */
-export const stampEdition = ({ text, document }: YamlFile, edition: number): Piece[] => {
+export const stampEdition = ({ text, document }: YamlFile, edition: number): TextEdit[] => {
   if ((editionIn(document) ?? 0) >= edition) return []
   const says = `\`edition: ${edition}\``
   const root = mapAt(document)

@@ -1,7 +1,7 @@
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import { schemaOption } from '../../codegen/generator/pipeline/schema-dir'
-import { keyVariables } from '../database/key-variables'
-import { isShapedName, longestName } from '../store/name-shape'
+import { historyKeyVariables } from '../database/history-key-variables'
+import { isShapedName, longestName } from '../store/username-shape'
 
 const name = { kind: 'text', value: 'NAME', wants: 'a name' } as const
 const changed = { 0: 'done', 1: 'refused' } as const
@@ -128,7 +128,7 @@ export const command = {
   environment: {
     SCHEMA_DIR: 'another schema folder',
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
-    ...keyVariables,
+    ...historyKeyVariables,
   },
 } as const satisfies Command
 
@@ -187,7 +187,7 @@ const rolesProblem = (
 }
 
 /** What the words ask for; null: the list. A text says what is wrong with them. */
-export const wantedIn = (values: AccountOptions): AccountRequest | null | string => {
+export const parseAccountRequest = (values: AccountOptions): AccountRequest | null | string => {
   const deed = deeds.find((each) => values[each] !== null)
   if (deed === undefined) return null
   const username = values[deed] ?? ''

@@ -1,14 +1,14 @@
 import { formatNounCount } from '../../codegen/base/text'
-import { displayWidth } from '../../codegen/base/width'
+import { displayWidth } from '../../codegen/base/display-width'
 import type { Model } from '../../codegen/language/model'
-import { givenRoles } from '../answers/roles'
+import { assignedRolesOf } from '../answers/account-roles'
 import type { Connection, SqlSession } from '../database/connection'
-import { administrationIn } from '../sql/account-records'
-import { isMadeUp } from '../sql/accounts'
-import type { AccountState } from '../store/account-records'
+import { createAccountAdministration } from '../sql/account-records'
+import { isMadeUpDatabase } from '../sql/account-table'
+import type { AccountState } from '../store/account-administration'
 import type { Account } from '../store/types'
 import { systemTable, sql, sqlInteger, sqlText } from '../sql/statement'
-import { rolesShown } from './changes'
+import { rolesShown } from './account-changes'
 
 const known =
   'the records were made up: the demo accounts among these have their names as passwords'
@@ -63,7 +63,7 @@ const factorsText = ({ app, passkeys }: AccountState): string => {
 
 /** The roles of an account, and what follows where it has none. */
 const rolesText = (model: Model, account: Account): string => {
-  const roles = account.roles === 'all' ? 'all' : givenRoles(model, account)
+  const roles = account.roles === 'all' ? 'all' : assignedRolesOf(model, account)
   const shown = rolesShown({ roles })
   if (roles.length > 0) return shown
   if (model.app.everybody === 'all') return `${shown}, so it may do everything`
@@ -72,7 +72,7 @@ const rolesText = (model: Model, account: Account): string => {
 
 /** The accounts of a database, for people to read. */
 export const listText = async (connection: Connection, model: Model): Promise<string> => {
-  const accounts = await administrationIn(connection, '').list(Date.now())
+  const accounts = await createAccountAdministration(connection, '').list(Date.now())
   if (accounts.length === 0) return 'there is no account yet: --add NAME --roles ROLES adds one'
   const lines = accounts.map((account) => [
     account.username,
@@ -83,5 +83,5 @@ export const listText = async (connection: Connection, model: Model): Promise<st
     account.lastLogin === null ? 'never logged in' : momentText(account.lastLogin),
   ])
   const table = inColumns(lines)
-  return [...table, ...((await isMadeUp(connection)) ? ['', known] : [])].join('\n')
+  return [...table, ...((await isMadeUpDatabase(connection)) ? ['', known] : [])].join('\n')
 }

@@ -1,5 +1,5 @@
 import type { AnswerCode, Json, Model } from '../../codegen/language/model'
-import type { LocalizedMessage } from '../words'
+import type { LocalizedMessage } from '../messages'
 
 /** What a call answers: HTTP status and the three parts of the envelope. */
 export interface CallAnswer {
@@ -20,7 +20,7 @@ export interface CallAnswer {
 }
 
 /** Codes of refusals. The login code and the code of success are the model's. */
-export const codes = {
+export const refusalCodes = {
   unreadable: 400,
   wrongPassword: 401,
   forbidden: 403,
@@ -64,7 +64,7 @@ export const refusalAnswer = (code: number, msg: LocalizedMessage): CallAnswer =
 })
 
 /** Nothing has been done, and a later call may succeed. */
-export const laterAnswer = (
+export const tryLaterAnswer = (
   status: number,
   seconds: number,
   msg: LocalizedMessage,
@@ -74,11 +74,11 @@ export const laterAnswer = (
 })
 
 /** A value was refused. */
-export const badField = (
+export const badFieldAnswer = (
   field: CallAnswer['field'] & object,
   msg: LocalizedMessage,
 ): CallAnswer => ({
-  ...refusalAnswer(codes.badValue, msg),
+  ...refusalAnswer(refusalCodes.badValue, msg),
   field,
 })
 
@@ -93,7 +93,7 @@ export const httpRefusal = (status: number, msg: LocalizedMessage): CallAnswer =
 const pleaseLogIn: LocalizedMessage = (words) => words.login
 
 /** Asks for a login in the backend's own way: by a code of the envelope, or by the HTTP status. */
-export const loginRequired = (model: Model): CallAnswer => {
+export const loginRequiredAnswer = (model: Model): CallAnswer => {
   const [code] = model.app.backend.envelope.login
   return code === undefined
     ? { ...httpRefusal(401, pleaseLogIn), login: true }

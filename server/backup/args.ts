@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { keyVariables } from '../database/key-variables'
+import { historyKeyVariables } from '../database/history-key-variables'
 
 /** The command line of `npm run backup`. */
 export const command = {
@@ -21,6 +21,6 @@ export const command = {
   },
   environment: {
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
-    ...keyVariables,
+    ...historyKeyVariables,
   },
 } as const satisfies Command

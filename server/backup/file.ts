@@ -5,10 +5,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
-import { isRowLine, markIn, type Foot, type BackupHead } from './format'
+import { isRowLine, parseMarkLine, type BackupFoot, type BackupHead } from './format'
 
 /** Writes lines into a file, packed, which has its name only once it is whole. It holds all records: others cannot read it. */
-export const writeLines = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
+export const writeBackupFile = async (
+  file: string,
+  lines: AsyncIterable<string>,
+): Promise<void> => {
   const part = `${file}.part`
   const ended = async function* (): AsyncGenerator<string> {
     for await (const line of lines) yield `${line}\n`
@@ -69,9 +72,9 @@ export async function* linesIn(file: string): AsyncGenerator<string> {
   if (last !== '') yield last
 }
 
-const markOrNull = (line: string): ReturnType<typeof markIn> | null => {
+const markOrNull = (line: string): ReturnType<typeof parseMarkLine> | null => {
   try {
-    return markIn(line)
+    return parseMarkLine(line)
   } catch {
     return null
   }
@@ -92,10 +95,12 @@ const headIn = (file: string, line: string): BackupHead => {
 const isFoot = (line: string): boolean => line.startsWith('{"foot":')
 
 /** Reads a file to its end, and gives its head and foot: a file that is not whole is told before anything is restored. */
-export const wholeFile = async (file: string): Promise<{ head: BackupHead; foot: Foot }> => {
+export const verifyBackupFile = async (
+  file: string,
+): Promise<{ head: BackupHead; foot: BackupFoot }> => {
   const hash = createHash('sha256')
   let head: BackupHead | null = null
-  let foot: Foot | null = null
+  let foot: BackupFoot | null = null
   let rows = 0
   for await (const line of linesIn(file)) {
     if (foot !== null) throw damagedFileError(file, 'is damaged: it goes on behind its end')
@@ -111,7 +116,7 @@ export const wholeFile = async (file: string): Promise<{ head: BackupHead; foot:
   return { head, foot }
 }
 
-const footIn = (line: string): Foot | null => {
+const footIn = (line: string): BackupFoot | null => {
   const mark = markOrNull(line)
   return mark !== null && 'foot' in mark ? mark.foot : null
 }

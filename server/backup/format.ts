@@ -1,4 +1,4 @@
-import type { TableShape } from '../sql/shape'
+import type { TableShape } from '../sql/table-shape'
 
 /*
  * A backup is lines of JSON, packed: a head, then for each table its name, its rows and its end, then a foot. A row is
@@ -27,22 +27,22 @@ export interface BackupTable {
 }
 
 /** A counter as it stood. */
-export interface Counter {
+export interface SequenceState {
   readonly sequence: string
   readonly last: string
   readonly called: boolean
 }
 
 /** What stands behind the rows of a table. */
-export interface End {
+export interface TableEnd {
   readonly rows: number
   /** Of the lines of the rows. */
   readonly sha256: string
-  readonly counters: readonly Counter[]
+  readonly counters: readonly SequenceState[]
 }
 
 /** The last line. */
-export interface Foot {
+export interface BackupFoot {
   readonly tables: number
   readonly rows: number
   /** Of all lines above. */
@@ -54,18 +54,18 @@ export interface Foot {
 }
 
 /** A line that is no row. */
-export type Mark =
+export type BackupMarkLine =
   | { readonly head: BackupHead }
   | { readonly begin: BackupTable }
-  | { readonly end: End }
-  | { readonly foot: Foot }
+  | { readonly end: TableEnd }
+  | { readonly foot: BackupFoot }
 
 export const isRowLine = (line: string): boolean => line.startsWith('[')
 
-export const markIn = (line: string): Mark => JSON.parse(line) as Mark
+export const parseMarkLine = (line: string): BackupMarkLine => JSON.parse(line) as BackupMarkLine
 
 /** A number of rows for people to read. */
 export const formatRowCount = (count: number): string => count.toLocaleString('en')
 
 /** A word every so many rows, for whoever waits. */
-export const progressInterval = 100_000
+export const rowsPerProgressLine = 100_000

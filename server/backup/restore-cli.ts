@@ -1,12 +1,12 @@
-import { commandLine, reportUsageError } from '../../codegen/command-line/run'
-import { databaseNeeded } from '../sql/needed'
+import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
+import { requireDatabase } from '../sql/require-database'
 import { command } from './restore-args'
 
 export { command } from './restore-args'
 
 /** `npm run restore` exits with 0 when all is restored, 1 when nothing is, 2 on wrong usage. */
-export const main = commandLine(command, async ({ words, values }, io) => {
-  const { database, problem } = databaseNeeded(
+export const main = createCommandMain(command, async ({ words, values }, io) => {
+  const { database, problem } = requireDatabase(
     'is restored by copying it back while no server runs',
   )
   if (database === undefined) return reportUsageError(io, problem)

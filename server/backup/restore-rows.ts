@@ -2,20 +2,20 @@ import type { SqlSession } from '../database/connection'
 import { sqlJoin, sqlName, sql } from '../sql/statement'
 import {
   isRowLine,
-  markIn,
+  parseMarkLine,
   formatRowCount,
-  progressInterval,
-  type End,
+  rowsPerProgressLine,
+  type TableEnd,
   type BackupTable,
 } from './format'
 import {
-  columnsOf,
-  counterSet,
+  readCatalogColumns,
+  setSequenceStateSql,
   rowsOf,
   createRowChecksum,
   tableAt,
   type CatalogColumn,
-} from './tables'
+} from './catalog-tables'
 
 /* Rows from a file into the tables of a database. */
 
@@ -63,12 +63,12 @@ const addRow = async (taking: RestoreContext, open: Open, line: string): Promise
   open.size += line.length
   open.rows += 1
   if (open.waiting.length >= mostRows || open.size >= mostSigns) await flushRows(taking, open)
-  if (open.rows % progressInterval === 0)
+  if (open.rows % rowsPerProgressLine === 0)
     taking.say(`${open.table.table}: ${formatRowCount(open.rows)} rows`)
 }
 
 const beginTable = async ({ session }: RestoreContext, table: BackupTable): Promise<Open> => {
-  const there = await columnsOf(session, table)
+  const there = await readCatalogColumns(session, table)
   const columns = table.columns.map((column) => {
     const found = there.find((each) => each.column === column)
     if (found !== undefined) return found
@@ -81,11 +81,11 @@ const beginTable = async ({ session }: RestoreContext, table: BackupTable): Prom
 }
 
 /** Sets the counters of a table, and reads its rows again: each value must be, to the letter, what the file has. */
-const finishTable = async (taking: RestoreContext, open: Open, end: End): Promise<void> => {
+const finishTable = async (taking: RestoreContext, open: Open, end: TableEnd): Promise<void> => {
   await flushRows(taking, open)
   const { session, positionOf } = taking
   const { table, columns } = open
-  for (const counter of end.counters) await session.rows(counterSet(table, counter))
+  for (const counter of end.counters) await session.rows(setSequenceStateSql(table, counter))
   const again = createRowChecksum()
   for await (const line of rowsOf(session, table, columns, positionOf(table))) again.add(line)
   const [given, found] = [open.sum.sum(), again.sum()]
@@ -110,7 +110,7 @@ export const restoreRows = async (
       if (open !== null) await addRow(taking, open, line)
       continue
     }
-    const mark = markIn(line)
+    const mark = parseMarkLine(line)
     if ('begin' in mark) open = await beginTable(taking, mark.begin)
     if ('end' in mark && open !== null) {
       await finishTable(taking, open, mark.end)

@@ -2,31 +2,31 @@ import type { Io } from '../../codegen/command-line/io'
 import { verifyHistory } from '../history/verify'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
-import type { Database } from '../database/database-url'
-import { namesOfAccounts } from '../sql/accounts'
+import type { DatabaseAddress } from '../database/database-url'
+import { namesOfAccounts } from '../sql/account-table'
 import { doubtfulNames } from '../store/account-names'
 import { historyKeys } from '../sql/history-keys'
-import { migrateSystemTables, strangeStep } from '../sql/system-tables'
-import { partsIndexed } from '../sql/parts'
+import { migrateSystemTables, unknownStep } from '../sql/system-tables'
+import { createTrigramIndexes } from '../sql/trigram-indexes'
 import { sql, sqlText } from '../sql/statement'
-import { setupLock } from '../sql/store'
-import { indexesOf, tableCreated } from '../sql/tables'
+import { setupLockSql } from '../sql/store'
+import { indexesOf, createTableSql } from '../sql/table-statements'
 import { recountTally } from '../sql/tally'
-import { linesIn, wholeFile } from './file'
+import { linesIn, verifyBackupFile } from './file'
 import { formatRowCount, type BackupHead } from './format'
-import { fixedTexts } from './tables'
+import { stableTextSettings } from './catalog-tables'
 import { restoreRows } from './restore-rows'
 import { signatureProblem } from './signature'
 
-export interface Restoring {
-  readonly database: Database | Connection
+export interface RestoreOptions {
+  readonly database: DatabaseAddress | Connection
   readonly file: string
   /** Whether somebody answers for a file without a signature. */
   readonly unsigned: boolean
 }
 
 /** What a file says of itself. */
-interface RestoredFile extends Omit<Restoring, 'database'> {
+interface RestoredFile extends Omit<RestoreOptions, 'database'> {
   readonly head: BackupHead
 }
 
@@ -59,11 +59,11 @@ const restoreTables = async (
   io: Io,
 ) => {
   const { shapes, steps } = head
-  await session.rows(setupLock)
-  for (const statement of fixedTexts) await session.rows(statement)
+  await session.rows(setupLockSql)
+  for (const statement of stableTextSettings) await session.rows(statement)
   await checkFresh(session, head)
   await migrateSystemTables(session, [], (step) => steps.includes(step))
-  for (const statement of shapes.flatMap(tableCreated)) await session.rows(statement)
+  for (const statement of shapes.flatMap(createTableSql)) await session.rows(statement)
   await restoreRows(
     {
       session,
@@ -79,7 +79,7 @@ const restoreTables = async (
   await migrateSystemTables(session, [])
   for (const shape of shapes) {
     await recountTally(session, shape)
-    await partsIndexed(session, shape)
+    await createTrigramIndexes(session, shape)
   }
   for (const problem of doubtfulNames(await namesOfAccounts(session)))
     io.err(`${problem}: \`npm run accounts -- --disable\` locks the account\n`)
@@ -90,13 +90,13 @@ const restoreTables = async (
 
 const restoreFile = async (
   connection: Connection,
-  { file, unsigned }: Omit<Restoring, 'database'>,
+  { file, unsigned }: Omit<RestoreOptions, 'database'>,
   io: Io,
 ): Promise<void> => {
-  const { head, foot } = await wholeFile(file)
+  const { head, foot } = await verifyBackupFile(file)
   const problem = signatureProblem(foot, historyKeys(), unsigned)
   if (problem !== null) throw new Error(`${file} ${problem}`)
-  const strange = strangeStep(head.steps)
+  const strange = unknownStep(head.steps)
   if (strange !== null) {
     throw new Error(`${file} is of a later version, which has \`${strange}\`: take that version`)
   }
@@ -110,7 +110,7 @@ const restoreFile = async (
 
 /** `npm run restore`. Gives the exit code. */
 export const restoreBackup = async (
-  { database, ...restoring }: Restoring,
+  { database, ...restoring }: RestoreOptions,
   io: Io,
 ): Promise<number> => {
   try {

@@ -4,12 +4,12 @@ import {
   keyById,
   type HistoryKeys,
 } from '../sql/history-keys'
-import type { Foot } from './format'
+import type { BackupFoot } from './format'
 
 /* A backup is signed with the key of the history: whoever has not got it can change none, and make none. */
 
 /** The foot with the code of the first key, where there is one. */
-export const signFoot = (foot: Foot, [key]: HistoryKeys): Foot =>
+export const signFoot = (foot: BackupFoot, [key]: HistoryKeys): BackupFoot =>
   key === undefined
     ? foot
     : { ...foot, signer: key.id, code: authenticationCode(key, 'backup', foot.sha256) }
@@ -20,7 +20,7 @@ export const signFoot = (foot: Foot, [key]: HistoryKeys): Foot =>
  * @param mayBeUnsigned whether somebody answers for a file that has no code
  */
 export const signatureProblem = (
-  { sha256, signer, code = '' }: Foot,
+  { sha256, signer, code = '' }: BackupFoot,
   keys: HistoryKeys,
   mayBeUnsigned: boolean,
 ): string | null => {

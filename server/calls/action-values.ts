@@ -1,12 +1,13 @@
-import { fieldOfKey, type CallContext } from '../context/context'
+import { fieldOfKey, type CallContext } from '../call-context/context'
 import type { ReadResult } from '../answers/answer'
-import type { FoundRecord } from '../store/records'
+import type { FoundRecord } from '../store/store'
 import type { StoredRow } from '../store/types'
-import { isDue } from './conditions'
-import { fitsRecord, knowsReferences } from './outcome'
-import { readValues, type Reading, type SaveValues } from './read-values'
+import { isFieldRequiredNow } from './field-conditions'
+import { checkWriteOutcome, refuseMissingReferences } from './write-checks'
+import { readValues, type ReadValuesOptions, type WrittenValues } from './read-values'
 
-const isNeeded: Reading['mustBring'] = (field, after) => field.required || isDue(field, [after])
+const isNeeded: ReadValuesOptions['mustBring'] = (field, after) =>
+  field.required || isFieldRequiredNow(field, [after])
 
 /**
  * The values that a move asks for. A required field must be filled in, although the record is there. Conditions are held
@@ -17,7 +18,7 @@ export const readActionValues = async (
   found: FoundRecord,
   names: readonly string[],
   row: StoredRow = found.row,
-): Promise<ReadResult<SaveValues>> => {
+): Promise<ReadResult<WrittenValues>> => {
   const { resource, call } = context
   const fields = resource.fields.filter(({ name }) => names.includes(name))
   const body = call.body.filter((key) =>
@@ -26,10 +27,10 @@ export const readActionValues = async (
   const reading = { mustBring: isNeeded, base: row }
   const values = readValues({ ...context, call: { ...call, body } }, found, reading)
   if (values.problem !== undefined) return values
-  const known = await knowsReferences(context, values.value)
+  const known = await refuseMissingReferences(context, values.value)
   if (known.problem !== undefined) return { problem: known.problem }
   const after = { ...row, ...values.value }
   const isWanted = (name: string): boolean => names.includes(name)
-  const fit = await fitsRecord(context, { values: values.value, found, after, isWanted })
+  const fit = await checkWriteOutcome(context, { values: values.value, found, after, isWanted })
   return fit.problem === undefined ? values : { problem: fit.problem }
 }

@@ -1,13 +1,13 @@
 import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
 import { isListCall, isReadCall } from '../../codegen/language/model/reading-calls'
-import { codes, refusalAnswer } from '../answers/answer'
-import { undeclaredAnswer } from '../answers/roles'
-import type { Behaviour } from '../context/context'
-import { readHistory } from './history'
+import { refusalCodes, refusalAnswer } from '../answers/answer'
+import { undeclaredAnswer } from '../answers/account-roles'
+import type { Behaviour } from '../call-context/context'
+import { answerRecordHistory } from './history'
 import { countRows, listRows } from './list'
 import { moveRecord } from './move'
 import { saveRecord } from './save'
-import { deleteRecord, keepAnswers, readRecord, toggleFlag } from './simple'
+import { deleteRecord, saveActionValues, answerRecord, toggleFlag } from './record-calls'
 
 const isForm = (resource: ResourceModel, call: CallModel): boolean =>
   resource.verbs.create === call.name ||
@@ -30,23 +30,23 @@ const isAsking = ({ key }: ResourceModel, { ask, body, pathKeys }: CallModel): b
  * call does.
  */
 export const behaviourOf = (resource: ResourceModel, call: CallModel): Behaviour | null => {
-  if (isHistoryCall(resource, call)) return readHistory
+  if (isHistoryCall(resource, call)) return answerRecordHistory
   if (isCountCall(resource, call)) return countRows
   if (isListCall(resource, call)) return listRows
-  if (isReadCall(resource, call)) return readRecord
+  if (isReadCall(resource, call)) return answerRecord
   if (resource.lifecycles.some(({ calls }) => calls.includes(call.name))) return moveRecord
   if (call.toggles !== null) return toggleFlag
   if (resource.verbs.delete === call.name) return deleteRecord
   if (isForm(resource, call)) return saveRecord
-  return isAsking(resource, call) ? keepAnswers : null
+  return isAsking(resource, call) ? saveActionValues : null
 }
 
 /** The answer to a call that does nothing. It names what would say in the YAML that somebody may do this. */
-export const refuseUnsaid: Behaviour = async ({ resource, call }) => {
+export const refuseUndeclaredBehaviour: Behaviour = async ({ resource, call }) => {
   const { file } = resource
   if (call.does === 'create') return undeclaredAnswer(resource, 'create')
   if (call.does === 'update') return undeclaredAnswer(resource, 'edit')
-  return refusalAnswer(codes.notDone, (words) => words.unsaid(file, call.name))
+  return refusalAnswer(refusalCodes.notDone, (words) => words.unsaid(file, call.name))
 }
 
 /** Whether a call only lists or counts rows, so that rows of a moment ago may answer it. */
@@ -54,7 +54,7 @@ export const isStaleableCall = (resource: ResourceModel, call: CallModel): boole
   isCountCall(resource, call) || isListCall(resource, call)
 
 /** The declared calls of which the schema does not say what they do, each with its file. */
-export const unsaidCalls = ({ resources }: Model): string[] =>
+export const callsWithoutBehaviour = ({ resources }: Model): string[] =>
   resources.flatMap((resource) =>
     resource.calls
       .filter((call) => call.verb === null && behaviourOf(resource, call) === null)

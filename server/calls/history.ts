@@ -1,12 +1,12 @@
 import { momentOnWire } from '../../field-types/families/moments'
-import { placeAt } from '../../wire/values'
+import { setAtPath } from '../../wire/values'
 import type { FieldModel, HistoryModel, Json, ResourceModel } from '../../codegen/language/model'
 import { successAnswer } from '../answers/answer'
-import type { Behaviour, CallContext } from '../context/context'
+import type { Behaviour, CallContext } from '../call-context/context'
 import type { RecordHistoryEntry } from '../store/types'
-import { textOf, serverMessagesOf } from '../words'
-import { seenPart } from './inner-field-roles'
-import { findRecord } from './record'
+import { schemaText, serverMessagesOf } from '../messages'
+import { withReadableInnerFields } from './inner-field-roles'
+import { findRecord } from './find-record'
 import { isAllowed } from '../../wire/roles'
 import { statusCodeOf } from './status-code'
 
@@ -72,7 +72,9 @@ const stepsOf = (context: CallContext, entry: RecordHistoryEntry): HistoryStep[]
     if (change === undefined || isMoved(name)) return []
     if (change === 'personal') return [{ field: name, from: null, to: null, note: null }]
     if (change === 'gone') return [{ field: name, from: null, to: null, note: words.notKept }]
-    const [before, after] = change.map((value) => seenPart(each, value, context.roles))
+    const [before, after] = change.map((value) =>
+      withReadableInnerFields(each, value, context.roles),
+    )
     const isUnseen = JSON.stringify(before) === JSON.stringify(after)
     return isUnseen ? [] : [{ field: name, from: before ?? null, to: after ?? null, note: null }]
   })
@@ -91,7 +93,7 @@ const summedUp = (context: CallContext, steps: readonly HistoryStep[]): HistoryS
   if (move !== undefined) return [move]
   const labels = steps.map(({ field }) => {
     const { label = null } = resource.fields.find(({ name }) => name === field) ?? {}
-    return textOf(model, label) || (field ?? '')
+    return schemaText(model, label) || (field ?? '')
   })
   return [{ ...nothing, note: serverMessagesOf(model).joined(labels) }]
 }
@@ -103,7 +105,7 @@ const onWire = (
 ): Json => {
   const row: { [key: string]: Json } = {}
   const put = (place: string | null, value: Json): void => {
-    if (place !== null) placeAt(row, place.split('.'), value)
+    if (place !== null) setAtPath(row, place.split('.'), value)
   }
   put(history.at, momentOnWire(new Date(at), history.codec, false))
   put(history.by, who)
@@ -115,7 +117,7 @@ const onWire = (
 }
 
 /** Answers what was done to one record through this server, the oldest first. */
-export const readHistory: Behaviour = async (context) => {
+export const answerRecordHistory: Behaviour = async (context) => {
   const { resource, records, call } = context
   const { history } = resource.show ?? {}
   const found = await findRecord(context)
@@ -129,6 +131,6 @@ export const readHistory: Behaviour = async (context) => {
   })
   if (!call.rows) return successAnswer(rows)
   const data: { [key: string]: Json } = {}
-  placeAt(data, call.rows.split('.'), rows)
+  setAtPath(data, call.rows.split('.'), rows)
   return successAnswer(data)
 }

@@ -1,8 +1,8 @@
 import type { FieldModel, Json } from '../../codegen/language/model'
-import { isInnerInput } from '../../codegen/language/model/empty-rules'
+import { isInnerInput } from '../../codegen/language/model/empty-input-rules'
 import { type StoredRow, isStoredRow } from '../store/types'
-import { emptyValue } from './read-field'
-import { pairRows } from './row-pairs'
+import { storedEmptyValue } from './read-field'
+import { pairWrittenRows } from './row-pairs'
 import { isAllowed } from '../../wire/roles'
 
 /*
@@ -25,12 +25,12 @@ const isWhole = (field: Outer, roles: InnerFieldRoles): boolean =>
   (field.fields ?? []).every((inner) => mayWrite(field, inner, roles) && isWhole(inner, roles))
 
 /** A field with those of its inner fields that somebody may write. */
-export const writablePart = (field: FieldModel, roles: InnerFieldRoles): FieldModel => {
+export const withWritableInnerFields = (field: FieldModel, roles: InnerFieldRoles): FieldModel => {
   const { fields } = field
   if (!fields || isWhole(field, roles)) return field
   const inner = fields
     .filter((each) => mayWrite(field, each, roles))
-    .map((each) => writablePart(each, roles))
+    .map((each) => withWritableInnerFields(each, roles))
   return Object.assign({}, field, { fields: inner })
 }
 
@@ -45,8 +45,8 @@ const guardedRow = (
       const { name } = inner
       const was = before[name]
       const value = mayWrite(field, inner, roles)
-        ? restoreUnwritable(inner, written[name] ?? null, was, roles)
-        : (was ?? inner.default ?? emptyValue(inner))
+        ? restoreUnwritableInnerFields(inner, written[name] ?? null, was, roles)
+        : (was ?? inner.default ?? storedEmptyValue(inner))
       return [name, value]
     }),
   )
@@ -67,14 +67,16 @@ const guardedRows = (
   before: readonly StoredRow[],
   roles: InnerFieldRoles,
 ): Json[] => {
-  const pairs = pairRows(written, before, (row, stored) => sameSeen(field, stored, row, roles))
+  const pairs = pairWrittenRows(written, before, (row, stored) =>
+    sameSeen(field, stored, row, roles),
+  )
   return written.map((row, index) =>
     isStoredRow(row) ? guardedRow(field, row, pairs[index] ?? {}, roles) : row,
   )
 }
 
 /** A value that somebody has written. What its writer may not write in it stays as it was. */
-export const restoreUnwritable = (
+export const restoreUnwritableInnerFields = (
   field: FieldModel,
   written: Json,
   before: Json | undefined,
@@ -92,7 +94,11 @@ export const restoreUnwritable = (
 }
 
 /** A stored value without what somebody may not see in it. */
-export const seenPart = ({ fields }: FieldModel, value: Json, roles: InnerFieldRoles): Json => {
+export const withReadableInnerFields = (
+  { fields }: FieldModel,
+  value: Json,
+  roles: InnerFieldRoles,
+): Json => {
   if (!fields) return value
   if (Array.isArray(value))
     return value.map((row) => (isStoredRow(row) ? rowSeen(fields, row, roles) : row))
@@ -108,7 +114,7 @@ const rowSeen = (
   for (const inner of fields) {
     const value = seen[inner.name]
     if (!isAllowed(inner.roles.read, roles)) delete seen[inner.name]
-    else if (value !== undefined) seen[inner.name] = seenPart(inner, value, roles)
+    else if (value !== undefined) seen[inner.name] = withReadableInnerFields(inner, value, roles)
   }
   return seen
 }

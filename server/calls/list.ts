@@ -1,38 +1,38 @@
-import { largestPage, type ListFault, type ListRead, readList } from '../../wire/list'
-import { isIn, usualOperator } from '../../field-types'
-import { operatorOf, endsIn } from '../../wire/operators'
+import { MAX_PAGE_SIZE, type ListFault, type ListRead, readList } from '../../wire/list-request'
+import { isOfFamily, defaultOperator } from '../../field-types'
+import { operatorOf, rangeEndsIn } from '../../wire/operators'
 import { serverFor } from '../../wire/transports'
-import { withSpelled } from '../../wire/spelling-server'
-import { isEmptyOrAllEmpty, ownProperty, placeAt } from '../../wire/values'
-import { farField } from '../../codegen/language/model/far-field'
+import { readSpelledFilters } from '../../wire/filter-spelling-server'
+import { isEmptyOrAllEmpty, ownProperty, setAtPath } from '../../wire/values'
+import { referencedFieldOf } from '../../codegen/language/model/referenced-field'
 import { sortName } from '../../codegen/language/model/sort-names'
 import type { FieldModel, FilterModel, FilterOperator, Json } from '../../codegen/language/model'
-import { codes, refusalAnswer, successAnswer } from '../answers/answer'
+import { refusalCodes, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer, ReadResult } from '../answers/answer'
-import { forbiddenAnswer } from '../answers/roles'
-import type { Looked, RowTest, Selection } from '../store/records'
-import type { LocalizedMessage } from '../words'
-import { fieldMessage, isEmpty, targetKey } from '../context/context'
-import type { Behaviour, CallContext } from '../context/context'
+import { forbiddenAnswer } from '../answers/account-roles'
+import type { FilteredField, RowFilter, Selection } from '../store/store'
+import type { LocalizedMessage } from '../messages'
+import { fieldMessage, isEmpty, targetKey } from '../call-context/context'
+import type { Behaviour, CallContext } from '../call-context/context'
 import { readScalar } from './scalar'
-import { filteredField, shownFilter } from './shown-filter'
-import { asTravelled, toWire } from './wire'
+import { filteredField, auditedFilter } from './audited-filter'
+import { inRecordFormat, toWire } from './record-to-wire'
 import { isAllowed } from '../../wire/roles'
 
-type RowTestsResult = ReadResult<RowTest[]>
+type RowTestsResult = ReadResult<RowFilter[]>
 
 const badFilter = (
   context: CallContext,
   field: FieldModel,
   problem: LocalizedMessage,
 ): RowTestsResult => ({
-  problem: refusalAnswer(codes.badValue, fieldMessage(context.model, field, problem)),
+  problem: refusalAnswer(refusalCodes.badValue, fieldMessage(context.model, field, problem)),
 })
 
 /** A field as a filter looks at it. */
-const lookedAt = ({ model, resource }: CallContext, field: FieldModel): Looked => ({
+const lookedAt = ({ model, resource }: CallContext, field: FieldModel): FilteredField => ({
   field,
-  far: farField(resource, model.resources, field),
+  far: referencedFieldOf(resource, model.resources, field),
 })
 
 /** Whether the caller may see a field, and the way that leads to it. */
@@ -72,7 +72,7 @@ const readAll = (
 }
 
 const rangeTests = (context: CallContext, field: FieldModel, raw: unknown): RowTestsResult => {
-  const ends = endsIn(raw)
+  const ends = rangeEndsIn(raw)
   if (ends === null) return badFilter(context, field, (words) => words.range)
   return readAll(context, field, ends, 'between')
 }
@@ -95,7 +95,7 @@ const fieldTests = (
   if (takes === 'several') {
     return readAll(context, field, Array.isArray(raw) ? Array.from(raw) : [raw], operator)
   }
-  if (takes === 'ends' || (isIn(field, 'moment') && typeof raw === 'object'))
+  if (takes === 'ends' || (isOfFamily(field, 'moment') && typeof raw === 'object'))
     return rangeTests(context, field, raw)
   const { value, problem } = readScalar(field, raw, targetKey(context.model, field))
   return problem === undefined
@@ -133,7 +133,7 @@ const asksForAll = (
   const isValue = ([fallback].flat() as unknown[]).every(
     (each) => readScalar(one, each, targetKey(model, one)).problem === undefined,
   )
-  return !isValue || isIn(one, 'text')
+  return !isValue || isOfFamily(one, 'text')
 }
 
 const testsOf = (
@@ -151,15 +151,15 @@ const testsOf = (
   if (field === undefined || !isSeen(context, field)) return { value: [] }
   if (declared?.kind === 'range') return rangeTests(context, field, raw)
   // A name such as `tags[]` says that there may be several values.
-  const several = key.endsWith('[]') || (choices && !isIn(field, 'moment'))
-  const operator = declared?.operator ?? usualOperator(field)
+  const several = key.endsWith('[]') || (choices && !isOfFamily(field, 'moment'))
+  const operator = declared?.operator ?? defaultOperator(field)
   const isOne = operatorOf(operator).takes === 'one'
   return fieldTests(context, field, several && isOne && Array.isArray(raw) ? 'in' : operator, raw)
 }
 
 /** What the filters of a request ask for. */
 const allTests = (context: CallContext, read: ListRead): RowTestsResult => {
-  const tests: RowTest[] = []
+  const tests: RowFilter[] = []
   for (const key of Object.keys(read.filter)) {
     const { value, problem } = testsOf(context, key, read)
     if (problem !== undefined) return { problem }
@@ -179,16 +179,16 @@ const sortedField = (context: CallContext, name: unknown): FieldModel | undefine
 
 const wantedParts: Readonly<Record<ListFault['part'], LocalizedMessage>> = {
   page: (words) => words.page('page', Number.MAX_SAFE_INTEGER),
-  pageSize: (words) => words.page('pageSize', largestPage),
+  pageSize: (words) => words.page('pageSize', MAX_PAGE_SIZE),
   sort: (words) => words.sortForm,
-  range: (words) => words.rangeForm(largestPage),
+  range: (words) => words.rangeForm(MAX_PAGE_SIZE),
   filter: (words) => words.filterForm,
 }
 
 const listFaultAnswer = ({ part, why }: ListFault): CallAnswer => {
   const text: LocalizedMessage =
     why === 'json' ? (words) => words.notJsonPart(part) : wantedParts[part]
-  return refusalAnswer(codes.badValue, text)
+  return refusalAnswer(refusalCodes.badValue, text)
 }
 
 /** The part of the list that a request asks for, in the words of a store. */
@@ -227,9 +227,9 @@ export const listRows: Behaviour = async (context) => {
   if (selection.problem !== undefined) return selection.problem
   const list = await records.list(resource, selection.value)
   if (list === null) return listFaultAnswer({ part: 'page', why: 'shape' })
-  context.onShown({ rows: list.rows, filter: shownFilter(context.model, resource, read.filter) })
+  context.onShown({ rows: list.rows, filter: auditedFilter(context.model, resource, read.filter) })
   const { data, headers } = server.writeList(call, {
-    rows: list.rows.map((row) => asTravelled(resource, toWire(context, row))),
+    rows: list.rows.map((row) => inRecordFormat(resource, toWire(context, row))),
     from: list.from,
     total: list.total,
     more: list.more,
@@ -242,7 +242,7 @@ export const listRows: Behaviour = async (context) => {
 /** Answers a call that counts the rows of a list: the number of those that the filters let through. */
 export const countRows: Behaviour = async (context) => {
   const { call, resource, body, records } = context
-  const read = readList(call, withSpelled(call.spelling, body), 1)
+  const read = readList(call, readSpelledFilters(call.spelling, body), 1)
   if ('part' in read) return listFaultAnswer(read)
   const selection = selectionOf(context, { ...read, choices: true, from: 0, size: 1 })
   if (selection.problem !== undefined) return selection.problem
@@ -250,6 +250,6 @@ export const countRows: Behaviour = async (context) => {
   if (list === null) return listFaultAnswer({ part: 'page', why: 'shape' })
   if (call.total === null) return successAnswer(list.total)
   const data: Record<string, Json> = {}
-  placeAt(data, call.total.split('.'), list.total)
+  setAtPath(data, call.total.split('.'), list.total)
   return successAnswer(data)
 }

@@ -5,23 +5,23 @@ import type {
   MoveModel,
   StatusModel,
 } from '../../codegen/language/model'
-import { codes, refusalAnswer, successAnswer } from '../answers/answer'
+import { refusalCodes, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
-import { forbiddenAnswer } from '../answers/roles'
-import { type BrokenSeal, brokenSeals, broughtTo } from '../store/four-eyes'
-import type { FoundRecord } from '../store/records'
+import { forbiddenAnswer } from '../answers/account-roles'
+import { type BrokenSeal, brokenSeals, statusesBroughtToBy } from '../store/four-eyes'
+import type { FoundRecord } from '../store/store'
 import type { StoredRow } from '../store/types'
-import { textOf } from '../words'
-import { isEmpty, rawOf } from '../context/context'
-import type { Behaviour, CallContext } from '../context/context'
-import { successWithRecord } from './success-result'
-import { findRecord } from './record'
+import { schemaText } from '../messages'
+import { isEmpty, rawOf } from '../call-context/context'
+import type { Behaviour, CallContext } from '../call-context/context'
+import { successWithRecord } from './success-answer'
+import { findRecord } from './find-record'
 import { readActionValues } from './action-values'
-import { isLocked } from './conditions'
-import { brokenBy, guardAnswer, unprovedRefusal } from './guard'
+import { isFieldLocked } from './field-conditions'
+import { brokenGuardParts, guardAnswer, secondFactorRefusal } from './call-guard'
 import { readField } from './read-field'
 import { refuseField } from './read-values'
-import { updateVersioned } from './version'
+import { updateVersioned } from './record-version'
 import { isCode } from '../../field-types'
 import { isAllowed } from '../../wire/roles'
 
@@ -39,7 +39,7 @@ const statusWithCode = (
   status: StatusModel | undefined,
   code: Code,
 ): string =>
-  `${String(code)} ${status === undefined ? '' : textOf(context.model, status.label)}`.trim()
+  `${String(code)} ${status === undefined ? '' : schemaText(context.model, status.label)}`.trim()
 
 const statusOf = (lifecycle: LifecycleModel, code: Code): StatusModel | undefined =>
   lifecycle.statuses.find((status) => status.code === code)
@@ -54,9 +54,11 @@ const pathOf = ({ context, lifecycle }: MoveRequest, move: MoveModel): string =>
 const refuseMove = (request: MoveRequest): CallAnswer => {
   const { lifecycle, from, to } = request
   const fromText = statusWithCode(request, statusOf(lifecycle, from), from)
-  if (to === undefined) return refusalAnswer(codes.moveRefused, (words) => words.notFrom(fromText))
+  if (to === undefined)
+    return refusalAnswer(refusalCodes.moveRefused, (words) => words.notFrom(fromText))
   const toText = statusWithCode(request, to, to.code)
-  if (from === to.code) return refusalAnswer(codes.alreadyThere, (words) => words.already(toText))
+  if (from === to.code)
+    return refusalAnswer(refusalCodes.alreadyThere, (words) => words.already(toText))
   const elsewhere = lifecycle.moves.find(
     (move) =>
       move.from === from &&
@@ -65,10 +67,10 @@ const refuseMove = (request: MoveRequest): CallAnswer => {
       move.call !== request.context.call.name,
   )
   if (elsewhere === undefined) {
-    return refusalAnswer(codes.moveRefused, (words) => words.noMove(fromText, toText))
+    return refusalAnswer(refusalCodes.moveRefused, (words) => words.noMove(fromText, toText))
   }
   const path = pathOf(request, elsewhere)
-  return refusalAnswer(codes.wrongCall, (words) => words.otherCall(fromText, toText, path))
+  return refusalAnswer(refusalCodes.wrongCall, (words) => words.otherCall(fromText, toText, path))
 }
 
 /** The action that a request names. A field of the record with that name has the key for itself. */
@@ -119,13 +121,13 @@ const reasonOf = (request: MoveRequest): { [name: string]: string } => {
 const refuseUnwritable = (request: MoveRequest): CallAnswer | null => {
   const { context, lifecycle, found } = request
   const moved = context.resource.fields.find(({ name }) => name === lifecycle.field)
-  if (moved && isLocked(moved, [found.row]))
+  if (moved && isFieldLocked(moved, [found.row]))
     return refuseField(context, moved, (words) => words.locked).problem
   const [field, reason] = [reasonField(request), reasonIn(request)]
   if (field === undefined || isEmpty(reason)) return null
   const { problem } = readField(context.model, field, reason)
   if (problem !== undefined) return refuseField(context, field, problem).problem
-  return isLocked(field, [found.row]) && reason !== found.row[field.name]
+  return isFieldLocked(field, [found.row]) && reason !== found.row[field.name]
     ? refuseField(context, field, (words) => words.locked).problem
     : null
 }
@@ -178,7 +180,7 @@ const fourEyesState = async (
   if (places.length === 0) return { own: () => [], broken: () => [] }
   const { writer } = records
   const entries = await records.historyOf(resource, found.row)
-  const own = writer === null ? [] : broughtTo(entries, writer, { field, codes: places })
+  const own = writer === null ? [] : statusesBroughtToBy(entries, writer, { field, codes: places })
   return {
     own: ({ otherPersonThan = [] }) => own.filter((code) => otherPersonThan.includes(code)),
     broken: (move) => brokenSeals(entries, field, move),
@@ -189,13 +191,16 @@ const fourEyesState = async (
 const textsOf = (request: MoveRequest, move: MoveModel) => {
   const { context, lifecycle } = request
   const text = (code: Code): string => statusWithCode(request, statusOf(lifecycle, code), code)
-  return { text, target: move.serverDecides ? textOf(context.model, move.label) : text(move.to) }
+  return {
+    text,
+    target: move.serverDecides ? schemaText(context.model, move.label) : text(move.to),
+  }
 }
 
 /** The refusal of a move that another person has to make. */
 const samePerson = (request: MoveRequest, move: MoveModel, own: readonly Code[]): CallAnswer => {
   const { text, target } = textsOf(request, move)
-  return refusalAnswer(codes.forbidden, (words) =>
+  return refusalAnswer(refusalCodes.forbidden, (words) =>
     words.otherPerson(target, words.joined(own.map(text))),
   )
 }
@@ -206,8 +211,8 @@ const sealBroken = (request: MoveRequest, move: MoveModel, { code, fields }: Bro
   const { model, resource } = request.context
   const labels = resource.fields
     .filter(({ name }) => fields.includes(name))
-    .map(({ label }) => textOf(model, label))
-  return refusalAnswer(codes.moveRefused, (words) =>
+    .map(({ label }) => schemaText(model, label))
+  return refusalAnswer(refusalCodes.moveRefused, (words) =>
     words.sealed(target, text(code), words.joined(labels)),
   )
 }
@@ -231,14 +236,14 @@ const decideMove = async (request: MoveRequest): Promise<CallAnswer> => {
   const [seal] = sealed ? broken(sealed) : []
   if (free.length === 0 && sealed && seal) return sealBroken(request, sealed, seal)
   const { row } = request.found
-  const open = free.filter(({ when }) => brokenBy(row, when).length === 0)
+  const open = free.filter(({ when }) => brokenGuardParts(row, when).length === 0)
   if (open.length === 0) {
-    const lacking = free.map(({ when }) => brokenBy(row, when))
+    const lacking = free.map(({ when }) => brokenGuardParts(row, when))
     return guardAnswer(lacking.find((parts) => parts.length > 0) ?? [])
   }
   const move = open.find((each) => !lacksReason(request, each))
-  if (move === undefined) return refusalAnswer(codes.badValue, (words) => words.reason)
-  const refused = unprovedRefusal(context, move.question) ?? refuseUnwritable(request)
+  if (move === undefined) return refusalAnswer(refusalCodes.badValue, (words) => words.reason)
+  const refused = secondFactorRefusal(context, move.question) ?? refuseUnwritable(request)
   if (refused !== null) return refused
   const target = move.serverDecides ? serverTarget(request) : move.to
   const after = { ...request.found.row, ...reasonOf(request), [lifecycle.field]: target }
@@ -265,7 +270,7 @@ export const moveRecord: Behaviour = async (context) => {
   const unknown = takesStatus && to === undefined
   const leftToServer = isEmpty(raw) && meantMoves(request).some((move) => move.serverDecides)
   if (unknown && !leftToServer) {
-    return refusalAnswer(codes.badValue, (words) => words.notStatus(field.write))
+    return refusalAnswer(refusalCodes.badValue, (words) => words.notStatus(field.write))
   }
   return decideMove(request)
 }

@@ -1,20 +1,20 @@
 import { isFile } from '../../wire/files'
 import { typeOf } from '../../field-types'
 import type { FieldModel, Json, Model } from '../../codegen/language/model'
-import { fieldMessage, isEmpty, targetKey } from '../context/context'
-import { explainProblem, readScalar } from './scalar'
-import type { Value } from './scalar'
+import { fieldMessage, isEmpty, targetKey } from '../call-context/context'
+import { withProblemMessage, readScalar } from './scalar'
+import type { ReadValue } from './scalar'
 import { isStoredRow } from '../store/types'
-import { isValues } from '../../wire/values'
+import { isKeyedValues } from '../../wire/values'
 
 /** What an empty value of a field is stored as. */
-export const emptyValue = (field: FieldModel): Json => {
+export const storedEmptyValue = (field: FieldModel): Json => {
   const { empty } = typeOf(field)
   return empty === '' && field.nullable ? null : empty
 }
 
-const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): Value => {
-  if (!isValues(raw)) return { problem: (words) => words.record }
+const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): ReadValue => {
+  if (!isKeyedValues(raw)) return { problem: (words) => words.record }
   const row: { [key: string]: Json } = {}
   for (const field of fields) {
     const sent = raw[field.write]
@@ -28,7 +28,7 @@ const readObject = (model: Model, fields: readonly FieldModel[], raw: unknown): 
   return { value: row }
 }
 
-const readList = (model: Model, field: FieldModel, given: unknown): Value => {
+const readList = (model: Model, field: FieldModel, given: unknown): ReadValue => {
   // A single part of a body does not say whether it is a list.
   const raw = isFile(given) ? [given] : given
   if (!Array.isArray(raw)) return { problem: (words) => words.list }
@@ -70,16 +70,16 @@ const largestIn = (rows: readonly Json[], name: string): number =>
   Math.max(0, ...rows.map((row) => (isStoredRow(row) && Number(row[name])) || 0))
 
 /** Reads a value of any type and checks its limits. An empty value counts as none, and a required field refuses it. */
-export const readField = (model: Model, field: FieldModel, raw: unknown): Value => {
+export const readField = (model: Model, field: FieldModel, raw: unknown): ReadValue => {
   if (isEmpty(raw)) {
     if (field.required) return { problem: (words) => words.empty }
     // An empty text that is not null is a value of its own.
-    return { value: raw === '' && typeOf(field).empty === '' ? '' : emptyValue(field) }
+    return { value: raw === '' && typeOf(field).empty === '' ? '' : storedEmptyValue(field) }
   }
   if (field.type === 'list') return readList(model, field, raw)
   if (field.type === 'object') return readObject(model, field.fields ?? [], raw)
   const read = readScalar(field, raw, targetKey(model, field))
   if (read.problem !== undefined) return read
   const broken = typeOf(field).limit?.(field, read.value)
-  return broken ? explainProblem(broken) : read
+  return broken ? withProblemMessage(broken) : read
 }

@@ -1,22 +1,22 @@
-import { decodeNested } from '../../wire/form'
+import { decodeNested } from '../../wire/form-encoding'
 import { isAllowed } from '../../wire/roles'
 import type { FieldModel, Json } from '../../codegen/language/model'
-import { badField, type ReadResult } from '../answers/answer'
-import { fieldMessage, fieldOfKey, isEmpty, keysOf, rawOf } from '../context/context'
-import type { CallContext } from '../context/context'
-import { versionField } from '../context/version'
-import type { FoundRecord } from '../store/records'
+import { badFieldAnswer, type ReadResult } from '../answers/answer'
+import { fieldMessage, fieldOfKey, isEmpty, callKeysOf, rawOf } from '../call-context/context'
+import type { CallContext } from '../call-context/context'
+import { versionField } from '../call-context/version-field'
+import type { FoundRecord } from '../store/store'
 import type { StoredRow } from '../store/types'
-import type { LocalizedMessage } from '../words'
-import { hasCondition, isLocked, isSameValue, isVisible } from './conditions'
-import { restoreUnwritable, writablePart } from './inner-field-roles'
-import { judgeInside } from './inside-conditions'
+import type { LocalizedMessage } from '../messages'
+import { hasCondition, isFieldLocked, isSameValue, isVisible } from './field-conditions'
+import { restoreUnwritableInnerFields, withWritableInnerFields } from './inner-field-roles'
+import { applyInnerConditions } from './inner-field-conditions'
 import { newRecordDefault } from './new-record-default'
 import { readField } from './read-field'
-import type { Value } from './scalar'
+import type { ReadValue } from './scalar'
 
 /** Values of a record, by field name. */
-export type SaveValues = Record<string, Json>
+export type WrittenValues = Record<string, Json>
 
 /** Whether a save may write a field. It may not write the key, what moves change, or what is only read. */
 const isWritable = (
@@ -51,7 +51,7 @@ export const refuseField = (
   field: FieldModel,
   problem: LocalizedMessage,
 ) => ({
-  problem: badField(
+  problem: badFieldAnswer(
     { key: field.write, say: problem },
     fieldMessage(context.model, field, problem),
   ),
@@ -63,7 +63,7 @@ interface SentField {
   /** Undefined: nothing was sent. */
   readonly sent: unknown
   /** Null: the field stays as it is. */
-  readonly read: Value | null
+  readonly read: ReadValue | null
 }
 
 const readSent = (
@@ -71,20 +71,20 @@ const readSent = (
   field: FieldModel,
   sent: unknown,
   found: FoundRecord | null,
-): Value => {
+): ReadValue => {
   const isNested = field.type === 'list' || field.type === 'object'
   const whole = isNested ? decodeNested(call, sent, field.of === null) : sent
   // A form has no null: nothing in it is null where a field may be.
   const value = whole === '' && call.encoding === 'form' ? null : whole
-  const read = readField(model, writablePart(field, roles), value)
+  const read = readField(model, withWritableInnerFields(field, roles), value)
   if (read.problem !== undefined) return read
-  return { value: restoreUnwritable(field, read.value, found?.row[field.name], roles) }
+  return { value: restoreUnwritableInnerFields(field, read.value, found?.row[field.name], roles) }
 }
 
 /** The fields that the body may write. A key that is absent changes nothing. */
 const sentFieldsOf = (context: CallContext, found: FoundRecord | null): SentField[] => {
   const { resource, call, body } = context
-  return keysOf(call).flatMap((key) => {
+  return callKeysOf(call).flatMap((key) => {
     const field = fieldOfKey(resource, key)
     if (field === undefined || !isWritable(context, field, found)) return []
     const raw = rawOf(body, key)
@@ -94,7 +94,7 @@ const sentFieldsOf = (context: CallContext, found: FoundRecord | null): SentFiel
   })
 }
 
-const valuesOf = (all: readonly SentField[]): SaveValues =>
+const valuesOf = (all: readonly SentField[]): WrittenValues =>
   Object.fromEntries(
     all.flatMap(({ field, read }) =>
       read === null || read.problem !== undefined ? [] : [[field.name, read.value]],
@@ -118,9 +118,9 @@ const judgeSent = (
   context: CallContext,
   { field, sent, read }: SentField,
   { found, after, mustFill }: { found: FoundRecord | null; after: StoredRow; mustFill: boolean },
-): Value | null => {
+): ReadValue | null => {
   const stored = found?.row[field.name]
-  if (found !== null && isLocked(field, [found.row])) {
+  if (found !== null && isFieldLocked(field, [found.row])) {
     const isLeft =
       sent === undefined || (read?.problem === undefined && isSameValue(read?.value, stored))
     return isLeft ? null : { problem: (words) => words.locked }
@@ -128,11 +128,11 @@ const judgeSent = (
   if (mustFill && isEmpty(sent)) return { problem: (words) => words.empty }
   if (read === null || read.problem !== undefined) return read
   const around = { after: [after], before: found && [found.row] }
-  return judgeInside(context, field, read.value, stored, around)
+  return applyInnerConditions(context, field, read.value, stored, around)
 }
 
 /** How a call reads what it was sent. */
-export interface Reading {
+export interface ReadValuesOptions {
   /** Whether the body must bring a field. `after` is the record as it will be. */
   readonly mustBring: (field: FieldModel, after: StoredRow) => boolean
   /** The record before the values of the body come to it. */
@@ -146,11 +146,11 @@ export interface Reading {
 export const readValues = (
   context: CallContext,
   found: FoundRecord | null,
-  { mustBring, base }: Reading,
-): ReadResult<SaveValues> => {
+  { mustBring, base }: ReadValuesOptions,
+): ReadResult<WrittenValues> => {
   const shown = shownFields(sentFieldsOf(context, found), base)
   const after = { ...base, ...valuesOf(shown) }
-  const values: SaveValues = {}
+  const values: WrittenValues = {}
   for (const each of shown) {
     const { field } = each
     const mustFill = mustBring(field, after)
@@ -162,9 +162,9 @@ export const readValues = (
 }
 
 /** What fields have in a new record to begin with, where conditions ask for it. */
-export const newBase = async (context: CallContext): Promise<StoredRow> => {
+export const newRecordBase = async (context: CallContext): Promise<StoredRow> => {
   const { fields, key } = context.resource
-  const row: SaveValues = {}
+  const row: WrittenValues = {}
   if (!fields.some(hasCondition)) return row
   for (const field of fields)
     if (!key.includes(field.name)) row[field.name] = await newRecordDefault(context, field)
@@ -172,9 +172,9 @@ export const newBase = async (context: CallContext): Promise<StoredRow> => {
 }
 
 /** The fields that a save has to do with: those that it brings, and in a new record all that it can bring. */
-export const wantedNames = (
+export const createSaveTouchCheck = (
   context: CallContext,
-  values: SaveValues,
+  values: WrittenValues,
   found: FoundRecord | null,
 ): ((name: string) => boolean) => {
   const sent = found === null ? sentFieldsOf(context, null).map(({ field }) => field.name) : []

@@ -4,7 +4,7 @@ import { isStoredRow, type StoredRow } from '../store/types'
  * Which stored row each written one was. Rows have no keys: the row that looks the same is the one, or else the one in its
  * place where none came or went. Undefined: the row is new.
  */
-export const pairRows = (
+export const pairWrittenRows = (
   written: readonly unknown[],
   before: readonly StoredRow[],
   looksSame: (row: StoredRow, stored: StoredRow) => boolean,

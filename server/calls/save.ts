@@ -1,21 +1,21 @@
 import { typeOf } from '../../field-types'
-import { decidedBy } from '../../wire/limits'
+import { deciderValue } from '../../wire/deciders'
 import { suggestValue } from '../../wire/suggestion'
 import type { FieldModel, FieldType, Json } from '../../codegen/language/model'
-import { codes, refusalAnswer } from '../answers/answer'
+import { refusalCodes, refusalAnswer } from '../answers/answer'
 import type { CallAnswer, ReadResult } from '../answers/answer'
-import type { FoundRecord } from '../store/records'
+import type { FoundRecord } from '../store/store'
 import type { StoredRow } from '../store/types'
-import { keyForNew } from './key-for-new'
+import { keyForNew } from './new-record-key'
 import { newRecordDefault } from './new-record-default'
-import { isEmpty } from '../context/context'
-import type { Behaviour, CallContext } from '../context/context'
-import { successWithRecord } from './success-result'
-import { fitsRecord, knowsReferences } from './outcome'
-import { wantedNames, newBase, readValues, type SaveValues } from './read-values'
-import { lacksKey, noRecord, readKey } from './record'
-import { nextVersion, versionField } from '../context/version'
-import { updateVersioned } from './version'
+import { isEmpty } from '../call-context/context'
+import type { Behaviour, CallContext } from '../call-context/context'
+import { successWithRecord } from './success-answer'
+import { checkWriteOutcome, refuseMissingReferences } from './write-checks'
+import { createSaveTouchCheck, newRecordBase, readValues, type WrittenValues } from './read-values'
+import { missingKeyAnswer, noRecordAnswer, readKey } from './find-record'
+import { nextVersion, versionField } from '../call-context/version-field'
+import { updateVersioned } from './record-version'
 
 /** Fields that must all be filled, because their form is saved as a whole. */
 const completeFields = (
@@ -30,7 +30,7 @@ const completeFields = (
 /** The record with the same identity as the body, if the body names that identity completely. */
 const twinOf = async (
   { resource, records }: CallContext,
-  values: SaveValues,
+  values: WrittenValues,
 ): Promise<FoundRecord | null> => {
   const names = resource.identity
   // Where the key is part of the identity, it alone tells records apart, and all other values may be the same.
@@ -63,9 +63,9 @@ const isName = (context: CallContext): boolean =>
   identityTypes(context).every((type) => typeOf({ type }).naming?.record)
 
 /** A complete new row: what was sent, then defaults, then what a backend would fill in by itself. */
-const newRow = async (context: CallContext, values: SaveValues): Promise<StoredRow> => {
+const newRow = async (context: CallContext, values: WrittenValues): Promise<StoredRow> => {
   const { resource } = context
-  const row: SaveValues = {}
+  const row: WrittenValues = {}
   for (const field of resource.fields) {
     const sent = values[field.name]
     const isNumberedKey = resource.key.includes(field.name) && isEmpty(sent)
@@ -78,7 +78,7 @@ const newRow = async (context: CallContext, values: SaveValues): Promise<StoredR
   }
   for (const { name, suggest } of resource.fields) {
     if (!suggest || Object.hasOwn(values, name)) continue
-    row[name] = suggestValue(suggest, (source) => decidedBy(source, [row])) ?? row[name] ?? null
+    row[name] = suggestValue(suggest, (source) => deciderValue(source, [row])) ?? row[name] ?? null
   }
   const version = versionField(resource)
   if (version) row[version.name] = nextVersion(version, null)
@@ -88,33 +88,33 @@ const newRow = async (context: CallContext, values: SaveValues): Promise<StoredR
 
 /** The refusal of a record that there is already, named by these values. */
 export const duplicateAnswer = (values: readonly (Json | undefined)[]): CallAnswer =>
-  refusalAnswer(codes.duplicate, (words) => words.exists(words.joined(values.map(String))))
+  refusalAnswer(refusalCodes.duplicate, (words) => words.exists(words.joined(values.map(String))))
 
 /** The values that a save writes, once they fit the record. */
 const readSave = async (
   context: CallContext,
   found: FoundRecord | null,
-): Promise<ReadResult<SaveValues>> => {
-  const base = found?.row ?? (await newBase(context))
+): Promise<ReadResult<WrittenValues>> => {
+  const base = found?.row ?? (await newRecordBase(context))
   const complete = completeFields(context, found)
   const mustBring = ({ name, required }: FieldModel): boolean =>
     complete.has(name) || (required && found === null)
   const read = readValues(context, found, { mustBring, base })
   if (read.problem !== undefined) return read
   const values = read.value
-  const known = await knowsReferences(context, values)
+  const known = await refuseMissingReferences(context, values)
   if (known.problem !== undefined) return { problem: known.problem }
   const after = { ...base, ...values }
-  const fits = await fitsRecord(context, {
+  const fits = await checkWriteOutcome(context, {
     values,
     found,
     after,
-    isWanted: wantedNames(context, values, found),
+    isWanted: createSaveTouchCheck(context, values, found),
   })
   return fits.problem === undefined ? read : { problem: fits.problem }
 }
 
-const saveNewRecord = async (context: CallContext, values: SaveValues): Promise<CallAnswer> => {
+const saveNewRecord = async (context: CallContext, values: WrittenValues): Promise<CallAnswer> => {
   const { model, resource, records } = context
   const twin = await twinOf(context, values)
   if (twin !== null && savesOver(context)) {
@@ -132,7 +132,7 @@ const saveNewRecord = async (context: CallContext, values: SaveValues): Promise<
 
 const saveExistingRecord = async (
   context: CallContext,
-  values: SaveValues,
+  values: WrittenValues,
   found: FoundRecord,
 ): Promise<CallAnswer> => {
   const row = await updateVersioned(context, found, values)
@@ -152,14 +152,14 @@ const onlyUpdates = ({ resource, call }: CallContext): boolean =>
 /** Why a save has no record to write to, or already has the one that it is to create. */
 const saveTargetProblem = (
   context: CallContext,
-  key: SaveValues | null,
+  key: WrittenValues | null,
   found: FoundRecord | null,
 ): CallAnswer | null => {
   if (found !== null) return onlyCreates(context) ? duplicateAnswer(Object.values(key ?? {})) : null
   if (key !== null && (ownsKeys(context) || onlyUpdates(context))) {
-    return noRecord(Object.values(key))
+    return noRecordAnswer(Object.values(key))
   }
-  return onlyUpdates(context) ? lacksKey(context.resource) : null
+  return onlyUpdates(context) ? missingKeyAnswer(context.resource) : null
 }
 
 /** Answers a call that a form uses: it updates the record that its key names, and creates one otherwise. */

@@ -1,5 +1,5 @@
 /** A database as `DATABASE_URL` names it. */
-export type Database =
+export type DatabaseAddress =
   /** PostgreSQL within this process. Without a folder, its data is kept in memory. */
   | { readonly kind: 'pglite'; readonly folder: string | null }
   | {
@@ -9,13 +9,13 @@ export type Database =
 
 /** What `DATABASE_URL` names: nothing at all, a database, or something that is none. */
 export type DatabaseSetting =
-  | { readonly database: Database | null; readonly problem?: undefined }
+  | { readonly database: DatabaseAddress | null; readonly problem?: undefined }
   | { readonly database?: undefined; readonly problem: string }
 
 const expected = 'expected `pglite:FOLDER` or `postgres://USER:PASSWORD@HOST:PORT/NAME`'
 
 /** Reads `DATABASE_URL`. A password in it is never repeated. */
-export const databaseIn = (value = process.env['DATABASE_URL']): DatabaseSetting => {
+export const readDatabaseUrl = (value = process.env['DATABASE_URL']): DatabaseSetting => {
   if (value === undefined || value === '') return { database: null }
   const [, folder] = /^pglite:(?:\/\/(?!\/))?(.+)$/.exec(value) ?? []
   if (folder === 'memory') return { database: { kind: 'pglite', folder: null } }
@@ -30,12 +30,12 @@ export const databaseIn = (value = process.env['DATABASE_URL']): DatabaseSetting
  * Reads `DATABASE_READ_URL`: a standby of the database that `DATABASE_URL` names, which has to be a PostgreSQL server. Null
  * where nothing is named.
  */
-export const replicaIn = (
-  database: Database | null,
+export const readReplicaUrl = (
+  database: DatabaseAddress | null,
   value = process.env['DATABASE_READ_URL'],
 ): DatabaseSetting => {
   // Nothing is not left to the default, which is the database itself.
-  const found = databaseIn(value ?? '')
+  const found = readDatabaseUrl(value ?? '')
   const named = found.database ?? null
   if (found.problem !== undefined)
     return { problem: found.problem.replace('DATABASE_URL', 'DATABASE_READ_URL') }
@@ -46,7 +46,7 @@ export const replicaIn = (
 }
 
 /** A database for people to read: its place without a password. */
-export const shownDatabase = (database: Database): string => {
+export const shownDatabase = (database: DatabaseAddress): string => {
   if (database.kind === 'pglite') return `pglite:${database.folder ?? 'memory'}`
   const { protocol, host, pathname } = new URL(database.url)
   return `${protocol}//${host}${pathname}`

@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { keyVariables } from '../database/key-variables'
+import { historyKeyVariables } from '../database/history-key-variables'
 
 /** The command line of `npm run history`. */
 export const command = {
@@ -63,6 +63,6 @@ export const command = {
   },
   environment: {
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
-    ...keyVariables,
+    ...historyKeyVariables,
   },
 } as const satisfies Command

@@ -22,7 +22,7 @@ const writePrivate = (file: string, text: string): void => {
 }
 
 /** `npm run history -- --new-key FILE`. Gives the exit code. */
-export const makeNewKey = (file: string, io: Io): number => {
+export const createHistoryKeyFile = (file: string, io: Io): number => {
   try {
     const older = olderKeys(file)
     writePrivate(file, `${randomBytes(bytes).toString('hex')}\n${older}`)

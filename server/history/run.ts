@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import type { Io } from '../../codegen/command-line/io'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from '../sql/connection'
-import type { Database } from '../database/database-url'
-import { anchorNow, anchorsIn, type Anchor } from '../sql/anchor'
-import { allLines, type ChainedAuditEntry } from '../sql/history'
+import type { DatabaseAddress } from '../database/database-url'
+import { anchorNow, anchorsIn, type Anchor } from '../sql/history-anchor'
+import { allLines, type ChainedAuditEntry } from '../sql/audit-chain'
 import { historyKeys, type HistoryKeys } from '../sql/history-keys'
-import { lineNow, modelChangesIn } from '../sql/model-changes'
-import { openedLines } from '../sql/record-keys'
-import { withoutSealed } from '../store/sealed-values'
+import { withCurrentNames, modelChangesIn } from '../sql/model-change-entries'
+import { decryptAuditEntries } from '../sql/encryption-key-table'
+import { withoutEncryptedValues } from '../store/encrypted-values'
 import { sql } from '../sql/statement'
 import { appliedShapes } from '../sql/store'
-import { withoutFormula } from '../../wire/spreadsheet'
-import { checkRecords, type RecordsResult } from './records'
+import { neutralizeFormula } from '../../wire/formula-escaping'
+import { checkRecords, type RecordsResult } from './check-records'
 import { unkeyedProblem, verifyChain, type ChainResult } from './verify'
 
 export interface HistoryCommandOptions {
-  readonly database: Database | Connection
+  readonly database: DatabaseAddress | Connection
   readonly json: boolean
   /** Every write, and not the moves alone. */
   readonly all: boolean
@@ -48,7 +48,7 @@ const names = [
 
 /** A text as RFC 4180 has it, which no spreadsheet takes for a formula. */
 const quoteCsv = (text: string): string => {
-  const safe = withoutFormula(text)
+  const safe = neutralizeFormula(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -76,8 +76,8 @@ const shownLine = async (
   entry: ChainedAuditEntry,
   personal: boolean,
 ): Promise<ChainedAuditEntry> => {
-  if (!personal) return withoutSealed(entry)
-  const [opened = entry] = await openedLines(session, [entry])
+  if (!personal) return withoutEncryptedValues(entry)
+  const [opened = entry] = await decryptAuditEntries(session, [entry])
   return opened
 }
 
@@ -89,7 +89,7 @@ export async function* historyText(
   if (!json) yield `${names.join(',')}\n`
   const renames = await modelChangesIn(connection)
   for await (const { entry, hash } of allLines(connection)) {
-    const now = lineNow(await shownLine(connection, entry, json && personal), renames)
+    const now = withCurrentNames(await shownLine(connection, entry, json && personal), renames)
     if (now.to === null && !all) continue
     yield `${json ? jsonLine(entry, now, hash) : csvLine(now)}\n`
   }

@@ -1,7 +1,12 @@
 import type { SqlSession } from '../database/connection'
-import type { Anchor } from '../sql/anchor'
-import { digestOf, firstHash, hashAt, lengthsIn } from '../sql/chains'
-import { allLines, hashOf, type ChainedAuditEntry, type HashedEntry } from '../sql/history'
+import type { Anchor } from '../sql/history-anchor'
+import { chainHashesDigest, chainStartHash, readHashAt, lengthsIn } from '../sql/history-chains'
+import {
+  allLines,
+  auditEntryHash,
+  type ChainedAuditEntry,
+  type HashedEntry,
+} from '../sql/audit-chain'
 import { historyKeys, keyProblem, type HistoryKeys } from '../sql/history-keys'
 
 /** What a walk through all lines has found. */
@@ -37,7 +42,7 @@ const mostRecent = 10_000
 const chainIn = ({ chains }: Walk, chain: number): ChainWalk => {
   const known = chains.get(chain)
   if (known !== undefined) return known
-  const added: ChainWalk = { place: 0, hash: firstHash, recent: new Map() }
+  const added: ChainWalk = { place: 0, hash: chainStartHash, recent: new Map() }
   chains.set(chain, added)
   return added
 }
@@ -63,9 +68,9 @@ const passedHash = async (
   chain: number,
   place: number,
 ): Promise<string> => {
-  if (place === 0) return firstHash
+  if (place === 0) return chainStartHash
   const recent = chainIn(walk, chain).recent.get(place)
-  return recent ?? (await hashAt(session, chain, place)) ?? ''
+  return recent ?? (await readHashAt(session, chain, place)) ?? ''
 }
 
 /** What stands for so many lines of each chain, as the walk has found them. */
@@ -77,7 +82,7 @@ const digestAt = async (
   const hashes: string[] = []
   for (const [chain, place] of lengths.entries())
     hashes.push(await passedHash(session, walk, chain, place))
-  return digestOf(hashes)
+  return chainHashesDigest(hashes)
 }
 
 /** The first chain that should be longer than the walk has found it. */
@@ -125,7 +130,7 @@ const lineProblem = async (
     return `line ${id} was made without a key, and the one before it with one`
   }
   const digest = ends === null ? '' : await digestAt(session, walk, lengthsIn(ends))
-  const made = hashOf(entry, keys, digest)
+  const made = auditEntryHash(entry, keys, digest)
   if (made === null) return `line ${id}: ${keyProblem(signer, keys)}`
   return made === hash ? null : `line ${id} is not what was written`
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../../codegen/command-line/command'
 import { schemaOption } from '../../codegen/generator/pipeline/schema-dir'
-import { keyVariables } from '../database/key-variables'
+import { historyKeyVariables } from '../database/history-key-variables'
 
 /** The command line of `npm run migrate`. */
 export const command = {
@@ -37,6 +37,6 @@ export const command = {
   environment: {
     SCHEMA_DIR: 'another schema folder',
     DATABASE_URL: 'the database: pglite:FOLDER or postgres://…',
-    ...keyVariables,
+    ...historyKeyVariables,
   },
 } as const satisfies Command

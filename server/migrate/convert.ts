@@ -1,10 +1,10 @@
-import { momentOf } from '../../wire/clock'
+import { momentOf } from '../../wire/business-clock'
 import type { Json } from '../../codegen/language/model'
-import type { ColumnShape, Scalar } from '../sql/shape'
-import { isFit } from '../sql/values'
+import type { ColumnShape, Scalar } from '../sql/table-shape'
+import { isStorableInColumn } from '../sql/column-values'
 
 /** A value of another type: `undefined` where it does not fit. */
-export type Converted = Json | undefined
+export type ConvertedValue = Json | undefined
 
 /** Writes a moment as the field has it now. */
 export type WriteMoment = (moment: Date) => Json
@@ -21,32 +21,33 @@ const momentIn = ({ moment }: ColumnShape, value: Json): Date | null => {
 
 const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-const asNumber = (value: Json): Converted => {
+const asNumber = (value: Json): ConvertedValue => {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return Number(value)
   if (value === '') return null
   return typeof value === 'string' && numberPattern.test(value) ? Number(value) : undefined
 }
 
-const asTruth = (value: Json): Converted => {
+const asTruth = (value: Json): ConvertedValue => {
   if (typeof value === 'boolean') return value
   if (value === '') return null
   const isKnown = ['true', 'false', '1', '0'].includes(String(value))
   return isKnown ? value === 1 || value === '1' || value === 'true' : undefined
 }
 
-const asText = (value: Json): Converted => (typeof value === 'object' ? undefined : String(value))
+const asText = (value: Json): ConvertedValue =>
+  typeof value === 'object' ? undefined : String(value)
 
-const convertByKind = ({ kind }: ColumnShape, value: Json): Converted => {
+const convertByKind = ({ kind }: ColumnShape, value: Json): ConvertedValue => {
   if (kind === 'jsonb') return value
   if (kind === 'text') return asText(value)
   const converted = kind === 'boolean' ? asTruth(value) : asNumber(value)
   if (converted === undefined || converted === null) return converted
-  return isFit(kind, converted) ? converted : undefined
+  return isStorableInColumn(kind, converted) ? converted : undefined
 }
 
 /** The code that is written like a value. */
-const codeLike = (codes: readonly Scalar[], value: Json): Converted =>
+const codeLike = (codes: readonly Scalar[], value: Json): ConvertedValue =>
   codes.find((code) => String(code) === String(value))
 
 /** What a value of one column is in another one. */
@@ -55,7 +56,7 @@ export const convertValue = (
   after: ColumnShape,
   value: Json,
   write: WriteMoment | null,
-): Converted => {
+): ConvertedValue => {
   if (value === null) return null
   if (after.codes !== null) return codeLike(after.codes, value)
   const isText = typeof value === 'string'

@@ -1,12 +1,12 @@
-import { decisiveIn } from '../store/four-eyes'
-import { recordKeysDropped } from '../sql/record-keys'
-import { isAbout, modelChangesIn, type ModelChange } from '../sql/model-changes'
-import type { TableShape } from '../sql/shape'
+import { fourEyesEntryFilter } from '../store/four-eyes'
+import { deleteEncryptionKeysSql } from '../sql/encryption-key-table'
+import { isAboutResource, modelChangesIn, type ModelChange } from '../sql/model-change-entries'
+import type { TableShape } from '../sql/table-shape'
 import { systemTable, sql } from '../sql/statement'
-import { keyColumns } from '../sql/tables'
-import { columnPairs, tablePairs, type Renames } from './pairs'
+import { keyColumns } from '../sql/table-statements'
+import { columnPairs, tablePairs, type Renames } from './rename-pairs'
 import { isRetyped } from './retyped'
-import { statementStep, type MigrationStep, type Planning } from './step'
+import { statementStep, type MigrationStep, type MigrationContext } from './step'
 
 /* What the lines of the history have to know of a migration. */
 
@@ -56,8 +56,8 @@ const hasOtherKey = (before: TableShape, after: TableShape, renames: Renames): b
  * Refuses another key of a resource whose moves ask for another person: lines name a record by its key, so that whoever
  * has moved one would be forgotten. Null: the key stays as it is.
  */
-export const otherKeyStep = async (
-  { session, model }: Planning,
+export const keyChangeStep = async (
+  { session, model }: MigrationContext,
   before: TableShape,
   after: TableShape,
   renames: Renames,
@@ -65,9 +65,9 @@ export const otherKeyStep = async (
   if (!hasOtherKey(before, after, renames)) return null
   const resource = model.resources.find(({ name }) => name === after.resource)
   // No line knows a record by its new key, so that nobody could throw away what its personal values are sealed with.
-  const forgets = statementStep(null, [recordKeysDropped(before.resource)])
-  if (!resource || decisiveIn(resource) === null) return forgets
-  const about = isAbout(before.resource, await modelChangesIn(session))
+  const forgets = statementStep(null, [deleteEncryptionKeysSql(before.resource)])
+  if (!resource || fourEyesEntryFilter(resource) === null) return forgets
+  const about = isAboutResource(before.resource, await modelChangesIn(session))
   const [found] = await session.rows(
     sql`select exists(select from ${systemTable('history')} where ${about}) as "found"`,
   )

@@ -1,26 +1,26 @@
-import type { ColumnShape, TableShape } from '../sql/shape'
+import type { ColumnShape, TableShape } from '../sql/table-shape'
 import { sqlName, sql } from '../sql/statement'
 import {
-  countersSet,
+  setSequencesSql,
   indexesOf,
   keyColumns,
-  positionsOf,
-  sequenceOf,
-  tableCreated,
-} from '../sql/tables'
-import { partsDropped, partsIndexed } from '../sql/parts'
-import { recordKeysDropped, recordKeysRenamed } from '../sql/record-keys'
-import { recountTally, tallyDropped } from '../sql/tally'
-import { columnAdded, columnDropped, columnRenamed, columnRetyped } from './columns'
-import { columnPairs, tablePairs, type Renames } from './pairs'
-import { otherKeyStep } from './model-changes'
+  positionSequence,
+  keySequence,
+  createTableSql,
+} from '../sql/table-statements'
+import { dropTrigramIndexesSql, createTrigramIndexes } from '../sql/trigram-indexes'
+import { deleteEncryptionKeysSql, renameEncryptionKeysSql } from '../sql/encryption-key-table'
+import { recountTally, dropTallySql } from '../sql/tally'
+import { addColumnStep, dropColumnStep, renameColumnStep, retypeColumnStep } from './column-steps'
+import { columnPairs, tablePairs, type Renames } from './rename-pairs'
+import { keyChangeStep } from './model-changes'
 import { isRetyped } from './retyped'
-import { codesChanged, ruleSteps, uniqueAdded } from './rules'
+import { codesChangeSteps, constraintSteps, addUniqueStep } from './constraint-steps'
 import {
   formatCounted,
   statementStep,
-  recordsThat,
-  type Planning,
+  findRecordsWhere,
+  type MigrationContext,
   type MigrationStep,
 } from './step'
 
@@ -28,7 +28,7 @@ import {
 
 const addTableStep = (table: TableShape): MigrationStep => {
   const { says, run } = statementStep(`adds the resource \`${table.resource}\`, without records`, [
-    ...tableCreated(table),
+    ...createTableSql(table),
     ...indexesOf(table).map(({ create }) => create),
   ])
   return {
@@ -42,29 +42,29 @@ const addTableStep = (table: TableShape): MigrationStep => {
 
 /** What the database keeps beside a table goes while that changes. */
 const dropDerivedStep = (table: TableShape): MigrationStep =>
-  statementStep(null, [...tallyDropped(table), ...partsDropped(table)])
+  statementStep(null, [...dropTallySql(table), ...dropTrigramIndexesSql(table)])
 
 const buildDerivedStep = (table: TableShape): MigrationStep => ({
   says: null,
   run: async (session) => {
     await recountTally(session, table)
-    await partsIndexed(session, table)
+    await createTrigramIndexes(session, table)
   },
 })
 
 const dropTableStep = async (
-  { session, drop }: Planning,
+  { session, drop }: MigrationContext,
   table: TableShape,
 ): Promise<MigrationStep> => {
-  const { count } = await recordsThat(session, table, sql`true`)
+  const { count } = await findRecordsWhere(session, table, sql`true`)
   const says = `drops the resource \`${table.resource}\` with ${formatCounted(count, 'record')}`
   const refused =
     count > 0 && !drop ? `${says}: add --drop, or name its new name with --rename` : null
   return {
     ...statementStep(says, [
       sql`drop table ${sqlName(table.table)}`,
-      ...tallyDropped(table),
-      recordKeysDropped(table.resource),
+      ...dropTallySql(table),
+      deleteEncryptionKeysSql(table.resource),
     ]),
     refused,
   }
@@ -76,68 +76,71 @@ const isNumbered = ({ key }: TableShape): boolean => key.length === 1
 const countersLoose = (table: TableShape): MigrationStep =>
   statementStep(
     null,
-    isNumbered(table) ? [sql`alter sequence ${sequenceOf(table)} owned by none`] : [],
+    isNumbered(table) ? [sql`alter sequence ${keySequence(table)} owned by none`] : [],
   )
 
 const counterStep = (before: TableShape, after: TableShape): MigrationStep => {
   if (!isNumbered(after)) {
-    return statementStep(null, isNumbered(before) ? [sql`drop sequence ${sequenceOf(before)}`] : [])
+    return statementStep(
+      null,
+      isNumbered(before) ? [sql`drop sequence ${keySequence(before)}`] : [],
+    )
   }
   const [key] = keyColumns(after)
   const column = sqlName(key?.column ?? after.position)
   const isNew = !isNumbered(before)
   return statementStep(null, [
-    ...(isNew ? [sql`create sequence ${sequenceOf(after)}`] : []),
-    sql`alter sequence ${sequenceOf(after)} owned by ${sqlName(after.table)}.${column}`,
-    ...countersSet(after),
+    ...(isNew ? [sql`create sequence ${keySequence(after)}`] : []),
+    sql`alter sequence ${keySequence(after)} owned by ${sqlName(after.table)}.${column}`,
+    ...setSequencesSql(after),
   ])
 }
 
 const renameTableSteps = (before: TableShape, after: TableShape): MigrationStep[] => {
   if (before.resource === after.resource) return []
   const sequences = [
-    sql`alter sequence ${positionsOf(before)} rename to ${positionsOf(after)}`,
+    sql`alter sequence ${positionSequence(before)} rename to ${positionSequence(after)}`,
     ...(isNumbered(before) && isNumbered(after)
-      ? [sql`alter sequence ${sequenceOf(before)} rename to ${sequenceOf(after)}`]
+      ? [sql`alter sequence ${keySequence(before)} rename to ${keySequence(after)}`]
       : []),
   ]
   return [
     statementStep(`renames the resource \`${before.resource}\` to \`${after.resource}\``, [
       sql`alter table ${sqlName(before.table)} rename to ${sqlName(after.table)}`,
       ...sequences,
-      recordKeysRenamed(before.resource, after.resource),
+      renameEncryptionKeysSql(before.resource, after.resource),
     ]),
   ]
 }
 
 /** What becomes of a field that there was and is. */
 const changeColumnSteps = async (
-  planning: Planning,
+  planning: MigrationContext,
   before: TableShape,
   after: TableShape,
   pair: { old: ColumnShape; next: ColumnShape },
 ): Promise<MigrationStep[]> => {
   const { old, next } = pair
   const steps: MigrationStep[] = []
-  if (old.column !== next.column) steps.push(columnRenamed(after, old, next))
+  if (old.column !== next.column) steps.push(renameColumnStep(after, old, next))
   if (isRetyped(old, next)) {
-    steps.push(await columnRetyped(planning, before, after, pair))
+    steps.push(await retypeColumnStep(planning, before, after, pair))
   } else {
-    steps.push(...(await codesChanged(planning, before, old, next)))
+    steps.push(...(await codesChangeSteps(planning, before, old, next)))
   }
-  if (next.unique && !old.unique) steps.push(await uniqueAdded(planning, before, old, next))
+  if (next.unique && !old.unique) steps.push(await addUniqueStep(planning, before, old, next))
   return steps
 }
 
 const tableSteps = async (
-  planning: Planning,
+  planning: MigrationContext,
   before: TableShape,
   after: TableShape,
   renames: Renames,
 ): Promise<MigrationStep[]> => {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
-  const { first, last } = ruleSteps(before, after)
-  const otherKey = await otherKeyStep(planning, before, after, renames)
+  const { first, last } = constraintSteps(before, after)
+  const otherKey = await keyChangeStep(planning, before, after, renames)
   const steps: MigrationStep[] = [
     ...(otherKey === null ? [] : [otherKey]),
     dropDerivedStep(before),
@@ -147,12 +150,12 @@ const tableSteps = async (
   ]
   const pairs = columnPairs(before, after, renames)
   for (const { before: old, after: next } of pairs) {
-    if (old && !next) steps.push(await columnDropped(planning, before, after, old))
+    if (old && !next) steps.push(await dropColumnStep(planning, before, after, old))
   }
   for (const { before: old, after: next } of pairs) {
     if (old && next)
       steps.push(...(await changeColumnSteps(planning, before, after, { old, next })))
-    else if (next) steps.push(columnAdded(planning, after, next))
+    else if (next) steps.push(addColumnStep(planning, after, next))
   }
   const isReported = steps.some(({ says }) => says !== null)
   if (!isReported)
@@ -162,7 +165,7 @@ const tableSteps = async (
 
 /** All steps, in the order in which they are done. */
 export const stepsFrom = async (
-  planning: Planning,
+  planning: MigrationContext,
   before: readonly TableShape[],
   after: readonly TableShape[],
   renames: Renames,

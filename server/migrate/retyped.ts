@@ -1,4 +1,4 @@
-import type { ColumnShape } from '../sql/shape'
+import type { ColumnShape } from '../sql/table-shape'
 
 /** Whether the values of a field are written in another way. */
 export const isRetyped = (old: ColumnShape, next: ColumnShape): boolean =>

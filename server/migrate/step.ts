@@ -1,9 +1,9 @@
 import type { FieldModel, Json, Model } from '../../codegen/language/model'
 import { typeOf } from '../../field-types'
 import type { SqlSession } from '../database/connection'
-import type { ColumnShape, TableShape } from '../sql/shape'
+import type { ColumnShape, TableShape } from '../sql/table-shape'
 import { sqlName, sql, type Sql } from '../sql/statement'
-import { rowIn } from '../sql/values'
+import { rowIn } from '../sql/column-values'
 
 /** A part of a migration. */
 export interface MigrationStep {
@@ -15,7 +15,7 @@ export interface MigrationStep {
 }
 
 /** What the steps are worked out from. */
-export interface Planning {
+export interface MigrationContext {
   readonly session: SqlSession
   readonly model: Model
   /** Whether values may be thrown away. */
@@ -37,19 +37,19 @@ export const formatCounted = (count: number, one: string): string =>
 const mostNamed = 5
 
 /** Which records are meant: the keys of the first of them. */
-export const recordsNamed = (keys: readonly string[], count: number): string => {
+export const formatRecordKeys = (keys: readonly string[], count: number): string => {
   const more = count > keys.length ? ', …' : ''
   return `${formatCounted(count, 'record')} (${keys.slice(0, mostNamed).join(', ')}${more})`
 }
 
-export const keyIn = (table: TableShape, given: Readonly<Record<string, unknown>>): string => {
+export const rowKeyText = (table: TableShape, given: Readonly<Record<string, unknown>>): string => {
   const row = rowIn(table, given)
   const fields = table.key.length === 0 ? [] : table.key
   return fields.map((field) => `${field} ${String(row[field])}`).join(' ')
 }
 
 /** The records of which something is true: how many, and the keys of the first. */
-export const recordsThat = async (
+export const findRecordsWhere = async (
   session: SqlSession,
   table: TableShape,
   what: Sql,
@@ -60,8 +60,8 @@ export const recordsThat = async (
   const first = await session.rows(
     sql`select * ${from} order by ${sqlName(table.position)} limit ${sql.lit(mostNamed)}`,
   )
-  const keys = first.map((given) => keyIn(table, given))
-  return { count, named: recordsNamed(keys, count) }
+  const keys = first.map((given) => rowKeyText(table, given))
+  return { count, named: formatRecordKeys(keys, count) }
 }
 
 export const fieldOf = (
@@ -72,7 +72,7 @@ export const fieldOf = (
   model.resources.find((each) => each.name === resource)?.fields.find((each) => each.name === field)
 
 /** What records that are there have in a new field: its default, where its lifecycle begins, or nothing. */
-export const valueOfNew = (model: Model, table: TableShape, column: ColumnShape): Json => {
+export const newColumnValue = (model: Model, table: TableShape, column: ColumnShape): Json => {
   const resource = model.resources.find((each) => each.name === table.resource)
   const field = fieldOf(model, table, column)
   if (resource === undefined || field === undefined) return null

@@ -1,13 +1,16 @@
-import { commandLine, reportUsageError } from '../../codegen/command-line/run'
-import { projectNeeded } from '../sql/needed'
+import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
+import { requireProjectDatabase } from '../sql/require-database'
 import { command } from './args'
-import { momentIn } from './moment'
+import { momentIn } from './parse-moment'
 
 export { command } from './args'
 
 /** `npm run retention` exits with 0 when it is done, 1 when it cannot be, 2 on wrong usage. */
-export const main = commandLine(command, async ({ values }, io) => {
-  const { dir, database, problem } = projectNeeded(values.schema, 'keeps made-up records only')
+export const main = createCommandMain(command, async ({ values }, io) => {
+  const { dir, database, problem } = requireProjectDatabase(
+    values.schema,
+    'keeps made-up records only',
+  )
   if (database === undefined) return reportUsageError(io, problem)
   const now = Date.now()
   const at = values.at === null ? now : momentIn(values.at)
@@ -19,6 +22,6 @@ export const main = commandLine(command, async ({ values }, io) => {
       '--at: that time is still to come, and what it would end is only told: add --plan',
     )
   }
-  const { enforceRetention: retain } = await import('./run')
+  const { enforceRetention: retain } = await import('./enforce-retention')
   return retain({ dir, database, at, plan: values.plan }, io)
 })

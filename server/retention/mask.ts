@@ -1,12 +1,12 @@
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
-import { isNothing, isValues } from '../../wire/values'
-import { emptyValue } from '../calls/read-field'
-import type { StoredValues } from '../store/records'
+import { isNothing, isKeyedValues } from '../../wire/values'
+import { storedEmptyValue } from '../calls/read-field'
+import type { StoredValues } from '../store/store'
 import type { StoredRow } from '../store/types'
 
 /** An object without what is personal in it. */
 const maskedObject = (fields: readonly FieldModel[], value: Json): Json => {
-  if (!isValues(value)) return value
+  if (!isKeyedValues(value)) return value
   const masked = fields
     .filter(({ name }) => Object.hasOwn(value, name))
     .map((field) => [field.name, maskedValue(field, value[field.name] ?? null)] as const)
@@ -19,7 +19,7 @@ const maskedItem = ({ of, fields }: FieldModel, item: Json): Json =>
 /** A value without what is personal in it. Nothing stays nothing, unless something else is to stand there. */
 const maskedValue = (field: FieldModel, value: Json, instead?: string): Json => {
   if (field.personal) {
-    return instead ?? (isNothing(value) ? value : emptyValue(field))
+    return instead ?? (isNothing(value) ? value : storedEmptyValue(field))
   }
   if (Array.isArray(value)) return value.map((item: Json) => maskedItem(field, item))
   return field.fields ? maskedObject(field.fields, value) : value

@@ -8,26 +8,31 @@ import {
   type OpenedLink,
 } from '../../wire/accounts'
 import { isAllowed } from '../../wire/roles'
-import { isManager, reachOf, refusalFor, usesPasswords } from '../administration/authority'
+import {
+  isManager,
+  assignableRolesOf,
+  accountChangeRefusal,
+  usesPasswords,
+} from '../account-management/manager-authority'
 import {
   changeAccount,
-  type ChangeMaker,
+  type AccountChanger,
   type ChangeRequest,
-} from '../administration/change-account'
-import { chooseBehindLink, hashOfLink } from '../administration/links'
-import { codes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
-import { forbiddenAnswer, givenRoles } from '../answers/roles'
-import { unprovedAnswer } from '../calls/guard'
-import { rawOf } from '../context/context'
-import type { Body } from '../exchange/body'
+} from '../account-management/change-account'
+import { choosePasswordByLink, hashOfLink } from '../account-management/password-links'
+import { refusalCodes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
+import { forbiddenAnswer, assignedRolesOf } from '../answers/account-roles'
+import { secondFactorStaleAnswer } from '../calls/call-guard'
+import { rawOf } from '../call-context/context'
+import type { Body } from '../http/request-body'
 import {
   createPasswordHash,
   hasPassword,
   passwordProblem,
   shortestPassword,
 } from '../session/passwords'
-import { visitOf } from '../session/visit'
-import type { AccountState } from '../store/account-records'
+import { sessionRequestOf } from '../session/session-request'
+import type { AccountState } from '../store/account-administration'
 import type { Account } from '../store/types'
 import { joinPath, type BackendContext, type BackendRoute, type RouteRequest } from './route'
 
@@ -41,7 +46,7 @@ const textIn = (body: Body, name: string): string | null => {
 const listedAccount = (model: Model, manager: Account, account: AccountState): ListedAccount => ({
   username: account.username,
   name: account.name,
-  roles: account.roles === 'all' ? 'all' : givenRoles(model, account),
+  roles: account.roles === 'all' ? 'all' : assignedRolesOf(model, account),
   app: account.app,
   passkeys: account.passkeys,
   logins: account.logins,
@@ -49,7 +54,7 @@ const listedAccount = (model: Model, manager: Account, account: AccountState): L
   disabled: account.disabled === true,
   hasPassword: hasPassword(account),
   link: account.link,
-  refusal: refusalFor(model, manager, account),
+  refusal: accountChangeRefusal(model, manager, account),
 })
 
 /** The account of whoever calls, where it may manage accounts. */
@@ -75,7 +80,7 @@ const listAccounts = async (
   const accounts = await store.accounts.list(request.attempt.at)
   const answer: AccountsAnswer = {
     accounts: accounts.map((account) => listedAccount(model, manager, account)),
-    gives: reachOf(model, manager),
+    gives: assignableRolesOf(model, manager),
     links: usesPasswords(model),
     factors: model.app.session.secondFactor !== null,
   }
@@ -100,7 +105,7 @@ const changeIn = (body: Body): ChangeRequest | null => {
   return { deed, username, name, roles, password: null }
 }
 
-const makerOf = ({ username, attempt, caller }: RouteRequest): ChangeMaker => ({
+const makerOf = ({ username, attempt, caller }: RouteRequest): AccountChanger => ({
   who: username,
   call: 'accounts: ',
   isManager: true,
@@ -116,20 +121,20 @@ const changeListed = async (
   const { model, store } = backend
   if ((await managerOf(backend, request)) === null) return refusedManager(backend)
   // Whoever can hand rights over could pay with them.
-  if (!request.mayPay) return unprovedAnswer
+  if (!request.mayPay) return secondFactorStaleAnswer
   const change = changeIn(request.body)
-  if (change === null) return refusalAnswer(codes.badValue, (words) => words.unparsable)
+  if (change === null) return refusalAnswer(refusalCodes.badValue, (words) => words.unparsable)
   const result = await store.accounts.change((records) =>
     changeAccount(model, records, change, makerOf(request)),
   )
-  if (result.problem !== undefined) return refusalAnswer(codes.forbidden, result.problem)
+  if (result.problem !== undefined) return refusalAnswer(refusalCodes.forbidden, result.problem)
   const { link } = result
   const answer: AccountChanged = { link: link?.token ?? null, until: link?.until ?? null }
   return successAnswer({ ...answer })
 }
 
 /** Every link that opens nothing is answered alike, whatever has become of it. */
-const linkOver = refusalAnswer(codes.noRecord, (words) => words.linkOver)
+const linkOver = refusalAnswer(refusalCodes.noRecord, (words) => words.linkOver)
 
 /** Whose password a link is for. */
 const behindLink = async (
@@ -160,13 +165,13 @@ const choosePassword = async (
   const password = textIn(request.body, 'password')
   const least = store.madeUp ? 1 : shortestPassword
   const problem = await passwordProblem(password, opened.username, least)
-  if (problem !== null) return refusalAnswer(codes.badValue, problem)
+  if (problem !== null) return refusalAnswer(refusalCodes.badValue, problem)
   const hash = await createPasswordHash(String(password))
-  const { request: name, address } = visitOf(request)
+  const { request: name, address } = sessionRequestOf(request)
   const visit = { now: request.attempt.at, request: name, address }
   const token = textIn(request.body, 'token') ?? ''
   const used = await store.accounts.change((records) =>
-    chooseBehindLink(records, token, hash, visit),
+    choosePasswordByLink(records, token, hash, visit),
   )
   return used === null ? linkOver : successAnswer({ username: used.username })
 }

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../answers/answer'
-import type { Records } from '../store/records'
+import type { Records } from '../store/store'
 import { executeWrite } from './execute-write'
 import type { BackendContext, RouteRequest } from './route'
 

@@ -1,11 +1,11 @@
 import type { CallModel, ResourceModel } from '../../codegen/language/model'
 import type { CallAnswer } from '../answers/answer'
 import { isStaleableCall } from '../calls/behaviours'
-import { namedVersion, unlessStale } from '../calls/version'
-import type { Behaviour } from '../context/context'
-import type { Body } from '../exchange/body'
+import { requestedVersion, withVersionCheck } from '../calls/record-version'
+import type { Behaviour } from '../call-context/context'
+import type { Body } from '../http/request-body'
 import { executeCall } from './execute-call'
-import { createLooks, noteLooks } from './note-looks'
+import { createAccessCollector, noteAccess } from './note-access'
 import type { BackendContext, RouteRequest } from './route'
 
 /** A call that the schema declares, as somebody makes it. */
@@ -39,16 +39,16 @@ export const executeDeclared = async (
   const { resource, call, name, isRead, body, behaviour } = attempt
   const { model, strict, invention } = backend
   const { query, headers, roles, mayPay } = request
-  const version = namedVersion(resource, { body, query, headers })
-  const looks = createLooks()
+  const version = requestedVersion(resource, { body, query, headers })
+  const looks = createAccessCollector()
   const shared = { model, resource, call, body, roles, mayPay, strict, invention }
   const kind = {
     writing: isRead ? null : name,
     mayBeStale: mayBeStale(backend, request, attempt),
   }
   const answer = await executeCall(backend, request, kind, (records) =>
-    unlessStale({ ...shared, records, onShown: looks.add }, version, behaviour),
+    withVersionCheck({ ...shared, records, onShown: looks.add }, version, behaviour),
   )
-  await noteLooks(backend, request, { resource, call: name }, looks.all())
+  await noteAccess(backend, request, { resource, call: name }, looks.all())
   return answer
 }

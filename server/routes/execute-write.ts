@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 import type { Model } from '../../codegen/language/model'
-import { codes, refusalAnswer } from '../answers/answer'
+import { refusalCodes, refusalAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
-import type { Records, Store } from '../store/records'
+import type { Records, Store } from '../store/store'
 import type { WriteContext } from '../store/types'
 import { replayLife, type Replay } from '../store/types'
-import { serverMessagesOf } from '../words'
+import { serverMessagesOf } from '../messages'
 
 const longestKey = 255
 
@@ -19,7 +19,7 @@ export interface WriteAttempt {
   request: string
 }
 
-export const fingerprintOf = (parts: readonly (string | Buffer)[]): string => {
+export const writeFingerprint = (parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return hash.digest('hex')
@@ -42,7 +42,7 @@ const findReplay = async (
   if (replay === null) return null
   return replay.fingerprint === fingerprint
     ? replayedAnswer(replay)
-    : refusalAnswer(codes.keyReused, (words) => words.keyUsed)
+    : refusalAnswer(refusalCodes.keyReused, (words) => words.keyUsed)
 }
 
 /** What a call runs on. */
@@ -53,7 +53,7 @@ interface Performing {
 }
 
 /** Who calls what, and in which roles. */
-export interface Doing extends Pick<WriteContext, 'who' | 'call'> {
+export interface WriteOrigin extends Pick<WriteContext, 'who' | 'call'> {
   readonly roles: readonly string[]
 }
 
@@ -64,12 +64,12 @@ export interface Doing extends Pick<WriteContext, 'who' | 'call'> {
 export const executeWrite = async (
   { model, store, log }: Performing,
   attempt: WriteAttempt,
-  doing: Doing,
+  doing: WriteOrigin,
   work: (records: Records) => Promise<CallAnswer>,
 ): Promise<CallAnswer> => {
   const { key, request, at, fingerprint } = attempt
   if (key !== null && (key === '' || key.length > longestKey)) {
-    return refusalAnswer(codes.badValue, (words) => words.keyLength(longestKey))
+    return refusalAnswer(refusalCodes.badValue, (words) => words.keyLength(longestKey))
   }
   const { who, call, roles } = doing
   const deed = { who, role: roles.join(','), call, key, request, at }
@@ -83,7 +83,7 @@ export const executeWrite = async (
     return answer
   })
   if (written.problem === undefined) return written.value
-  if (written.isLocked) return refusalAnswer(codes.locked, (words) => words.recordLocked)
+  if (written.isLocked) return refusalAnswer(refusalCodes.locked, (words) => words.recordLocked)
   log(`data could not be saved: ${written.problem}`)
-  return refusalAnswer(codes.notSaved, (words) => words.notSaved)
+  return refusalAnswer(refusalCodes.notSaved, (words) => words.notSaved)
 }

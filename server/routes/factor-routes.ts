@@ -1,7 +1,7 @@
 import { factorCalls } from '../../wire/second-factor'
-import { rawOf } from '../context/context'
+import { rawOf } from '../call-context/context'
 import type { SecondFactor } from '../session/second-factor'
-import { visitOf } from '../session/visit'
+import { sessionRequestOf } from '../session/session-request'
 import { joinPath, type BackendContext, type BackendRoute } from './route'
 
 const names = [
@@ -27,7 +27,7 @@ export const factorRoutes = ({ model, sessions }: BackendContext): BackendRoute[
       sessions.factor[name]({
         username: request.username,
         token: request.token,
-        visit: visitOf(request),
+        visit: sessionRequestOf(request),
         proof: rawOf(request.body, 'code'),
         password: rawOf(request.body, 'password'),
         kind: rawOf(request.body, 'kind'),

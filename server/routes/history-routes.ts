@@ -7,16 +7,16 @@ import {
   type HistoryAnswer,
 } from '../../wire/history-lines'
 import { isAllowed } from '../../wire/roles'
-import { isValues } from '../../wire/values'
-import { codes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
-import { forbiddenAnswer } from '../answers/roles'
-import { shownFilter } from '../calls/shown-filter'
-import { shownLine } from '../calls/shown-line'
-import { rawOf } from '../context/context'
-import type { Body } from '../exchange/body'
-import type { LineQuery } from '../store/line-query'
-import type { ReadEvent } from '../store/read-lines'
-import { readerOf } from './note-looks'
+import { isKeyedValues } from '../../wire/values'
+import { refusalCodes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
+import { forbiddenAnswer } from '../answers/account-roles'
+import { auditedFilter } from '../calls/audited-filter'
+import { visibleAuditEntry } from '../calls/visible-audit-entry'
+import { rawOf } from '../call-context/context'
+import type { Body } from '../http/request-body'
+import type { AuditQuery } from '../store/audit-query'
+import type { AccessEvent } from '../store/access-audit-entry'
+import { accessOriginOf } from './note-access'
 import { joinPath, type BackendContext, type BackendRoute, type RouteRequest } from './route'
 
 /* The history for those who may see it, and what the console tells of what only it can see. */
@@ -34,7 +34,7 @@ const numberIn = (body: Body, name: string): number | null => {
   return typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : null
 }
 
-const queryIn = (body: Body): LineQuery => {
+const queryIn = (body: Body): AuditQuery => {
   const kind = textIn(body, 'kind')
   return {
     who: textIn(body, 'who'),
@@ -49,7 +49,7 @@ const queryIn = (body: Body): LineQuery => {
 }
 
 /** What of a query is told in its own line. */
-const queryFacts = (query: LineQuery): Record<string, Json> =>
+const queryFacts = (query: AuditQuery): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(query).filter(([name, value]) => name !== 'size' && value !== null),
   )
@@ -65,11 +65,11 @@ const readLines = async (
   const lines = found.slice(0, historyPageSize)
   // Who has looked at the history is report as well.
   const facts = { filter: queryFacts(query), count: lines.length }
-  const reader = readerOf(request, historyLinesPath)
+  const reader = accessOriginOf(request, historyLinesPath)
   await store.noteReads([{ ...reader, deed: 'list', resource: historyItself, record: '', facts }])
   const viewer = { model, roles: request.roles }
   const answer: HistoryAnswer = {
-    lines: lines.map((line) => shownLine(viewer, line)),
+    lines: lines.map((line) => visibleAuditEntry(viewer, line)),
     more: found.length > historyPageSize,
   }
   return successAnswer(answer as unknown as Json)
@@ -88,7 +88,7 @@ const fieldsIn = ({ fields }: ResourceModel, raw: unknown): string[] => {
 const reportIn = (
   model: Model,
   { body, roles }: RouteRequest,
-): Pick<ReadEvent, 'deed' | 'resource' | 'record' | 'facts'> | null => {
+): Pick<AccessEvent, 'deed' | 'resource' | 'record' | 'facts'> | null => {
   const name = textIn(body, 'resource')
   const resource = model.resources.find((each) => each.name === name)
   if (resource === undefined || !mayList(resource, roles)) return null
@@ -100,7 +100,7 @@ const reportIn = (
     return isWhole ? { deed: kind, resource: resource.name, record, facts: { fields } } : null
   }
   const filter = rawOf(body, 'filter')
-  const shown = shownFilter(model, resource, isValues(filter) ? filter : {})
+  const shown = auditedFilter(model, resource, isKeyedValues(filter) ? filter : {})
   const facts = { filter: shown, count: numberIn(body, 'count') }
   return kind === 'export' ? { deed: kind, resource: resource.name, record: '', facts } : null
 }
@@ -110,8 +110,8 @@ const noteReport = async (
   request: RouteRequest,
 ): Promise<CallAnswer> => {
   const report = reportIn(model, request)
-  if (report === null) return refusalAnswer(codes.badValue, (words) => words.unparsable)
-  await store.noteReads([{ ...readerOf(request, historyTellPath), ...report }])
+  if (report === null) return refusalAnswer(refusalCodes.badValue, (words) => words.unparsable)
+  await store.noteReads([{ ...accessOriginOf(request, historyTellPath), ...report }])
   return successAnswer(null)
 }
 

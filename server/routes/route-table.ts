@@ -4,14 +4,14 @@ import { decodePercent } from '../../wire/percent'
 import { escapeRegExp } from '../../wire/reg-exp'
 
 /** What a path means: the routes that stand there, and the values that it holds. */
-export interface Matched {
+export interface MatchedRoutes {
   readonly routes: readonly BackendRoute[]
   readonly values: Readonly<Record<string, string>>
 }
 
 export interface RouteTable {
   /** Null means that no route stands at the path. */
-  find: (path: string) => Matched | null
+  find: (path: string) => MatchedRoutes | null
 }
 
 interface Template {
@@ -36,7 +36,7 @@ const templateOf = (path: string, routes: readonly BackendRoute[]): Template => 
 const matchTemplate = (
   { pattern, names, isQuoted, routes }: Template,
   path: string,
-): Matched | null => {
+): MatchedRoutes | null => {
   const found = pattern.exec(path)
   if (found === null) return null
   const values = names.map((name, index) => {

@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Encoding, Json, Model } from '../../codegen/language/model'
 import { joinPath as joined } from '../../wire/path'
 import type { CallAnswer } from '../answers/answer'
-import type { Behaviour } from '../context/context'
-import type { Invention } from '../context/invention'
-import type { Body } from '../exchange/body'
+import type { Behaviour } from '../call-context/context'
+import type { StandInDefaults } from '../call-context/stand-in-defaults'
+import type { Body } from '../http/request-body'
 import type { WriteAttempt } from './execute-write'
 import type { TakeCall } from '../session/rate-limit'
-import type { LoginCaller } from '../session/caller'
+import type { LoginCaller } from '../session/login-caller'
 import type { Sessions } from '../session/session'
-import type { Store } from '../store/records'
+import type { Store } from '../store/store'
 
 /** What every route works with. */
 export interface BackendContext {
@@ -21,7 +21,7 @@ export interface BackendContext {
   readonly takeCall: TakeCall | null
   readonly strict: boolean
   /** Null: nothing is made up. */
-  readonly invention: Invention | null
+  readonly invention: StandInDefaults | null
   /** What a call does of which the schema does not say it. */
   readonly unsaid: Behaviour
   readonly log: (line: string) => void

@@ -3,21 +3,21 @@ import { fileFields } from '../../codegen/language/model/file-fields'
 import { unwrapValues } from '../../wire/request'
 import { transportNamed } from '../../wire/transports'
 import { flattenRecord, jsonApiType } from '../../wire/json-api'
-import { isValues, placeAt } from '../../wire/values'
+import { isKeyedValues, setAtPath } from '../../wire/values'
 import { httpRefusal, type CallAnswer } from '../answers/answer'
-import { asTravelled } from '../calls/wire'
-import type { Behaviour } from '../context/context'
-import type { Body } from '../exchange/body'
+import { inRecordFormat } from '../calls/record-to-wire'
+import type { Behaviour } from '../call-context/context'
+import type { Body } from '../http/request-body'
 import { behaviourOf } from '../calls/behaviours'
-import { isReading } from '../../codegen/language/model/reading-calls'
-import { unlessBarred } from '../calls/guard'
-import { fieldOfKey } from '../context/context'
+import { isReadingCall } from '../../codegen/language/model/reading-calls'
+import { withCallGuard } from '../calls/call-guard'
+import { fieldOfKey } from '../call-context/context'
 import { accountRoutes } from './account-routes'
 import { factorRoutes } from './factor-routes'
-import { modelRoutes } from './model-helper'
+import { actRoutes } from './act-routes'
 import { executeDeclared } from './execute-declared'
-import { forbiddenAnswer } from '../answers/roles'
-import { aboutRoutes, loginRoutes, passwordRoutes } from './session-routes'
+import { forbiddenAnswer } from '../answers/account-roles'
+import { currentUserRoutes, loginRoutes, passwordRoutes } from './session-routes'
 import { historyRoutes } from './history-routes'
 import { joinPath } from './route'
 import type { BackendContext, BackendRoute, RouteRequest } from './route'
@@ -46,10 +46,10 @@ const recordPlaced = (
   answer: CallAnswer,
 ): CallAnswer => {
   if (record === null || answer.code !== null || answer.data === null) return answer
-  const whole = asTravelled(resource, answer.data)
+  const whole = inRecordFormat(resource, answer.data)
   if (record === '0') return { ...answer, data: [whole] }
   const data: Record<string, Json> = {}
-  placeAt(data, record.split('.'), whole)
+  setAtPath(data, record.split('.'), whole)
   return { ...answer, data }
 }
 
@@ -61,16 +61,16 @@ const writtenPlaced = (
   answer: CallAnswer,
 ): CallAnswer => {
   const { written } = app.backend
-  const isRead = isReading(resource, call)
+  const isRead = isReadingCall(resource, call)
   if (written === null || isRead || answer.code !== null) return answer
   const { verbs, key } = resource
   const isNew = call.name === verbs.create
   const place = isNew ? written.key : written.count
-  const answered = isNew && isValues(answer.data) ? (answer.data[key[0] ?? ''] as Json) : 1
+  const answered = isNew && isKeyedValues(answer.data) ? (answer.data[key[0] ?? ''] as Json) : 1
   if (place === undefined || answered === undefined) return answer
   if (place === '*') return { ...answer, data: answered }
   const data: Record<string, Json> = {}
-  placeAt(data, place.split('.'), answered)
+  setAtPath(data, place.split('.'), answered)
   return { ...answer, data }
 }
 
@@ -81,7 +81,7 @@ const valuesIn = ({ records }: ResourceModel, { wrap }: CallModel, whole: Body):
   if (records === null) return { ...whole, ...inside }
   if (Object.keys(inside).length > 0 && inside['type'] !== records.type) return null
   const values = flattenRecord(records, inside)
-  return { ...whole, ...(isValues(values) ? values : {}) }
+  return { ...whole, ...(isKeyedValues(values) ? values : {}) }
 }
 
 /** Reads the values of an address whose query holds them, such as `?id=eq.{id}`. */
@@ -143,8 +143,8 @@ const callRoute = (
   call: CallModel,
 ): BackendRoute => {
   const { model, unsaid } = backend
-  const behaviour = unlessBarred(behaviourOf(resource, call) ?? unsaid)
-  const isRead = isReading(resource, call)
+  const behaviour = withCallGuard(behaviourOf(resource, call) ?? unsaid)
+  const isRead = isReadingCall(resource, call)
   // Each move names its own roles, so the roles of its call are not checked here.
   const isMove = resource.lifecycles.some(({ calls }) => calls.includes(call.name))
   const addressed = addressedBy(call)
@@ -186,8 +186,8 @@ export const buildRoutes = (
         )
         .map((call) => callRoute(backend, resource, call)),
     ),
-    ...modelRoutes(backend),
-    ...aboutRoutes(backend),
+    ...actRoutes(backend),
+    ...currentUserRoutes(backend),
     ...others,
   ]
   return routeTable(routes)

@@ -1,12 +1,12 @@
 import type { Json } from '../../codegen/language/model'
 import { isCode } from '../../field-types'
-import { endOfSession } from '../../wire/token-handler'
-import { codes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
-import { rawOf } from '../context/context'
-import type { Body } from '../exchange/body'
-import { givenProof, proofData } from '../session/given-proof'
-import { basicIn } from '../session/principal'
-import { visitOf } from '../session/visit'
+import { endSessionPath } from '../../wire/server-token'
+import { refusalCodes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
+import { rawOf } from '../call-context/context'
+import type { Body } from '../http/request-body'
+import { csrfProofOf, csrfProofData } from '../session/csrf-proof'
+import { readBasicLogin } from '../session/principal'
+import { sessionRequestOf } from '../session/session-request'
 import { executeCall } from './execute-call'
 import { joinPath, type BackendContext, type BackendRoute } from './route'
 
@@ -22,7 +22,7 @@ const lackingIn = (constants: Readonly<Record<string, Json>>, body: Body): strin
   Object.keys(constants).find((key) => !sameConstant(constants[key] ?? null, rawOf(body, key)))
 
 const missingKeyAnswer = (name: string): CallAnswer =>
-  refusalAnswer(codes.badValue, (words) => words.missing(name))
+  refusalAnswer(refusalCodes.badValue, (words) => words.missing(name))
 
 const loginRoute = (backend: BackendContext): BackendRoute[] => {
   const { model, sessions } = backend
@@ -40,9 +40,9 @@ const loginRoute = (backend: BackendContext): BackendRoute[] => {
         const { body, headers } = request
         const lacks = lackingIn(constants, body)
         if (lacks !== undefined) return missingKeyAnswer(lacks)
-        const visit = visitOf(request)
+        const visit = sessionRequestOf(request)
         if (!basic) return sessions.login(rawOf(body, username), rawOf(body, password), visit)
-        const typed = basicIn(headers)
+        const typed = readBasicLogin(headers)
         return sessions.login(typed?.username, typed?.password, visit)
       },
     },
@@ -83,7 +83,7 @@ const logoutRoute = ({ model, sessions }: BackendContext): BackendRoute[] => {
         const { body, token } = request
         const value = name === undefined ? undefined : rawOf(body, name)
         const ended = typeof value === 'string' && value !== '' ? value : token
-        return sessions.logout(ended, request.username, visitOf(request))
+        return sessions.logout(ended, request.username, sessionRequestOf(request))
       },
     },
   ]
@@ -99,9 +99,10 @@ const sessionEndRoute = ({ model, sessions }: BackendContext): BackendRoute[] =>
       addsFactor: true,
       constants: {},
       method: 'POST',
-      path: joinPath(model.app.backend.base, endOfSession),
+      path: joinPath(model.app.backend.base, endSessionPath),
       encoding: 'any',
-      respond: (request) => sessions.logout(request.token, request.username, visitOf(request)),
+      respond: (request) =>
+        sessions.logout(request.token, request.username, sessionRequestOf(request)),
     },
   ]
 }
@@ -111,7 +112,7 @@ const csrfRoute = ({ model }: BackendContext): BackendRoute[] => {
   const { csrf } = model.app.backend
   const path = csrf?.path
   if (!path) return []
-  const proof = csrf.cookie ? null : givenProof(model)
+  const proof = csrf.cookie ? null : csrfProofOf(model)
   return [
     {
       ...open,
@@ -119,7 +120,7 @@ const csrfRoute = ({ model }: BackendContext): BackendRoute[] => {
       path: joinPath(model.app.backend.base, path.replace(/\?.*$/u, '')),
       encoding: 'any',
       respond: () => ({
-        ...successAnswer(proof === null ? null : proofData(csrf, proof)),
+        ...successAnswer(proof === null ? null : csrfProofData(csrf, proof)),
         ...(csrf.inHeader && proof !== null && { headers: { [csrf.inHeader]: proof } }),
       }),
     },
@@ -136,7 +137,7 @@ export const loginRoutes = (backend: BackendContext): BackendRoute[] => [
 ]
 
 /** The calls that say who is logged in. Where a list or a record stands at the address, that answers. */
-export const aboutRoutes = ({ model, sessions }: BackendContext): BackendRoute[] => {
+export const currentUserRoutes = ({ model, sessions }: BackendContext): BackendRoute[] => {
   const { login, me } = model.app.session
   const tries = login.by === 'basic' || login.by === 'key' ? [login] : []
   return [...tries, ...(me ? [me] : [])].flatMap(({ path, method }): BackendRoute[] =>
@@ -173,7 +174,7 @@ export const passwordRoutes = (backend: BackendContext, at?: string): BackendRou
       const { body, username, token } = request
       return sessions.changePassword({
         username,
-        visit: visitOf(request),
+        visit: sessionRequestOf(request),
         token,
         old: rawOf(body, old),
         next: rawOf(body, next),

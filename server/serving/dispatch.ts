@@ -2,31 +2,31 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Model } from '../../codegen/language/model'
-import { codes, httpRefusal, laterAnswer, loginRequired } from '../answers/answer'
+import { refusalCodes, httpRefusal, tryLaterAnswer, loginRequiredAnswer } from '../answers/answer'
 import type { CallAnswer, ReadResult } from '../answers/answer'
 import { isCode } from '../../field-types'
-import { fingerprintOf, type WriteAttempt } from '../routes/execute-write'
+import { writeFingerprint, type WriteAttempt } from '../routes/execute-write'
 import type { BackendContext, BackendRoute } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'
 import {
   bodyLimit,
-  hasParts,
+  isMultipart,
   parseBody,
   parseForm,
-  partsLimit,
-  strangerLimit,
-} from '../exchange/body'
-import type { Body } from '../exchange/body'
-import { bodySignature } from '../exchange/body-signature'
-import { parseParts } from '../exchange/multipart'
-import { givenProof } from '../session/given-proof'
-import { callerOf } from '../session/caller'
-import { factorMissing, mayPay, mustAddFactor } from '../session/second-factor'
+  maxMultipartBytes,
+  maxAnonymousBodyBytes,
+} from '../http/request-body'
+import type { Body } from '../http/request-body'
+import { bodyFingerprint } from '../http/body-fingerprint'
+import { parseParts } from '../http/multipart'
+import { csrfProofOf } from '../session/csrf-proof'
+import { callerOf } from '../session/login-caller'
+import { secondFactorMissingAnswer, mayMakePayments, mustAddFactor } from '../session/second-factor'
 import { principalOf, type Principal } from '../session/principal'
 import { cookieIn, hostCookie, isHttps } from '../session/cookies'
 import { sessionCookie } from '../session/login-answer'
-import { queryOf } from '../exchange/http-request'
-import type { HttpRequest, RequestHead } from '../exchange/http-request'
+import { queryOf } from '../http/http-request'
+import type { HttpRequest, RequestHead } from '../http/http-request'
 
 const longestShown = 300
 
@@ -45,7 +45,7 @@ const wrongMethod = (exchange: HttpRequest, routes: readonly BackendRoute[]): Ca
 }
 
 const tooManyCalls = (seconds: number): CallAnswer =>
-  laterAnswer(codes.tooMany, seconds, (words) => words.tooManyCalls(seconds))
+  tryLaterAnswer(refusalCodes.tooMany, seconds, (words) => words.tooManyCalls(seconds))
 
 const headerOf = ({ headers }: RequestHead, name: string): string | undefined => {
   const value = headers[name.toLowerCase()]
@@ -64,7 +64,7 @@ const readBody = async (exchange: HttpRequest, route: BackendRoute): Promise<Rea
   const { method, raw, query } = exchange
   if (raw.length === 0 && (method === 'GET' || method === 'DELETE')) return parseForm(query)
   const contentType = headerOf(exchange, 'content-type') ?? ''
-  if (route.takesFiles && hasParts(contentType)) return parseParts(raw, contentType)
+  if (route.takesFiles && isMultipart(contentType)) return parseParts(raw, contentType)
   const sniffed = contentType.includes('json') ? 'json' : 'form'
   const encoding = route.encoding === 'any' ? sniffed : route.encoding
   return parseBody(raw, contentType, encoding, route.media)
@@ -113,7 +113,7 @@ const refusalOf = (model: Model, exchange: HttpRequest): CallAnswer | null => {
   if (lacks !== undefined) return httpRefusal(403, (words) => words.missing(lacks))
   if (csrf === null || exchange.method === 'GET') return null
   const proof = headerOf(exchange, csrf.header)
-  const given = csrf.cookie ? cookieIn(exchange.headers.cookie, csrf.cookie) : givenProof(model)
+  const given = csrf.cookie ? cookieIn(exchange.headers.cookie, csrf.cookie) : csrfProofOf(model)
   const isProved = proof !== undefined && proof === given
   return isProved ? null : httpRefusal(403, (words) => words.missing(csrf.header))
 }
@@ -152,9 +152,9 @@ export const bodyLimitOf = async (
   const { value: caller = null } = await principalOf(backend, head)
   // Over made-up records, everybody is known.
   if (routes.length === 0 || caller === null)
-    return backend.store.madeUp ? bodyLimit : strangerLimit
+    return backend.store.madeUp ? bodyLimit : maxAnonymousBodyBytes
   const isFiles = routes.some(({ takesFiles }) => takesFiles)
-  return isFiles && hasParts(headerOf(head, 'content-type')) ? partsLimit : bodyLimit
+  return isFiles && isMultipart(headerOf(head, 'content-type')) ? maxMultipartBytes : bodyLimit
 }
 
 /** Finds the route of a request, checks its token, reads its body and lets it answer. */
@@ -176,12 +176,12 @@ const attemptOf = (
   at: number,
 ): WriteAttempt => ({
   key: headerOf(exchange, model.app.backend.idempotencyHeader) ?? null,
-  fingerprint: fingerprintOf([
+  fingerprint: writeFingerprint([
     exchange.method,
     exchange.path,
     exchange.query,
     username,
-    bodySignature(exchange.raw, headerOf(exchange, 'content-type')),
+    bodyFingerprint(exchange.raw, headerOf(exchange, 'content-type')),
   ]),
   at,
   request: requestName(exchange),
@@ -197,7 +197,7 @@ const admitPrincipal = async (
 ): Promise<ReadResult<Principal>> => {
   const { value: caller = null, problem } = await principalOf(backend, head)
   if (problem !== undefined && !first.isOpen) return { problem }
-  if (caller === null && !first.isOpen) return { problem: loginRequired(backend.model) }
+  if (caller === null && !first.isOpen) return { problem: loginRequiredAnswer(backend.model) }
   if (caller === null) return { value: nobody }
   const { seconds = 0, refused = false } = backend.takeCall?.(caller.username) ?? {}
   if (refused) return { problem: tooManyCalls(Math.ceil(seconds)) }
@@ -226,14 +226,14 @@ const answerTo = async (
   const query = queryOf(exchange)
   const route = pickRoute([first, ...others], body.value, query) ?? first
   const isBegun = route.isOpen || route.addsFactor || !mustAddFactor(backend.model, proved)
-  if (!isBegun) return factorMissing(backend.model)
+  if (!isBegun) return secondFactorMissingAnswer(backend.model)
   const answer = await route.respond({
     // The path says which record is meant, whatever else the body says.
     body: Object.assign(Object.create(null), body.value, values, route.addressed?.(query)),
     query,
     username,
     roles,
-    mayPay: mayPay(backend.model, proved, at),
+    mayPay: mayMakePayments(backend.model, proved, at),
     token,
     headers: exchange.headers,
     caller: callerOf(exchange),

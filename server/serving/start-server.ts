@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import type { Model } from '../../codegen/language/model'
-import { keepTimeIn } from '../../wire/zone-clock'
+import { setProcessZone } from '../../wire/zone-clock'
 import { httpRefusal } from '../answers/answer'
-import { refuseUnsaid } from '../calls/behaviours'
-import type { Behaviour } from '../context/context'
-import type { Invention } from '../context/invention'
-import { hostCheck } from '../exchange/host'
+import { refuseUndeclaredBehaviour } from '../calls/behaviours'
+import type { Behaviour } from '../call-context/context'
+import type { StandInDefaults } from '../call-context/stand-in-defaults'
+import { createHostCheck } from '../http/host-check'
 import type { BackendContext, BackendRoute } from '../routes/route'
 import { buildRoutes } from '../routes/routes'
 import { preparePasskeys } from '../session/passkeys'
 import { createRateLimit, type RateLimit } from '../session/rate-limit'
 import { createSessions } from '../session/session'
-import type { Store } from '../store/records'
-import { wrapAnswer } from './envelope'
-import { answerRequest } from './respond'
-import type { Answering, Intercept } from './respond'
+import type { Store } from '../store/store'
+import { wrapAnswer } from './wrap-answer'
+import { answerRequest } from './answer-request'
+import type { AnswerContext, Intercept } from './answer-request'
 
 /** What a stand-in for a backend does beside the server, or in the place of parts of it. People run a server without any. */
 export interface StandIn {
-  readonly invention: Invention
+  readonly invention: StandInDefaults
   /** What a call does of which the schema does not say it. */
   readonly unsaid: Behaviour
   /** Whether moves must follow the transition table. */
@@ -112,7 +112,7 @@ const listenOn = (server: Server, port: number, host: string): Promise<number> =
     })
   })
 
-const createHttp = (answeringNow: () => Answering): Server => {
+const createHttp = (answeringNow: () => AnswerContext): Server => {
   const limits = {
     headersTimeout: 10_000,
     requestTimeout: 20_000,
@@ -142,13 +142,18 @@ const closeHttp = (server: Server): Promise<void> =>
 const createAnswering = (options: ServerOptions) => {
   const { store, now = Date.now, pace = null, log = () => undefined, standIn } = options
   const { host = usualHost, hosts = [], proxies = 0 } = options
-  const isOurHost = hostCheck([host, ...hosts])
+  const isOurHost = createHostCheck([host, ...hosts])
   const modelNow = (): Model => answering.backend.model
   const sessions = createSessions(modelNow, store, now, standIn?.userOfKey)
   const takeCall = pace === null ? null : createRateLimit(pace, now)
-  const { strict = true, invention = null, unsaid = refuseUnsaid, intercept = null } = standIn ?? {}
-  const answeringOf = (model: Model): Answering => {
-    keepTimeIn(model.app.timeZone)
+  const {
+    strict = true,
+    invention = null,
+    unsaid = refuseUndeclaredBehaviour,
+    intercept = null,
+  } = standIn ?? {}
+  const answeringOf = (model: Model): AnswerContext => {
+    setProcessZone(model.app.timeZone)
     const doing = { strict, invention, unsaid }
     const backend: BackendContext = { model, store, sessions, takeCall, ...doing, log }
     const table = buildRoutes(backend, standIn?.routes(backend))

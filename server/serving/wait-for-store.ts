@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAway } from '../database/problem'
+import { isDatabaseAway } from '../database/database-errors'
 
 /** How a start waits for what it needs. */
-export interface Waiting {
+export interface WaitOptions {
   /** Seconds. */
   readonly most: number
   /** Milliseconds between two tries. */
@@ -25,7 +25,7 @@ const messageOf = (error: unknown): string =>
  *
  * @throws what it failed with, where that is nothing that passes or has not passed in time; the reason of `stopped`
  */
-export const waitForStore = async <T>(open: () => Promise<T>, waiting: Waiting): Promise<T> => {
+export const waitForStore = async <T>(open: () => Promise<T>, waiting: WaitOptions): Promise<T> => {
   const { most, pause = usualPause, what, tell, stopped } = waiting
   const end = performance.now() + most * 1000
   for (let tries = 0; ; tries += 1) {
@@ -34,7 +34,7 @@ export const waitForStore = async <T>(open: () => Promise<T>, waiting: Waiting):
       if (tries > 0) tell(`${what} is there`)
       return opened
     } catch (error) {
-      if (!isAway(error) || performance.now() + pause > end) throw error
+      if (!isDatabaseAway(error) || performance.now() + pause > end) throw error
       if (tries === 0) tell(`waiting for ${what}, ${most} s at most: ${messageOf(error)}`)
       await sleep(pause, undefined, { signal: stopped })
     }

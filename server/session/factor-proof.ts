@@ -1,41 +1,41 @@
 import { passkeyAnswerIn } from '../../wire/second-factor'
-import { codes, refusalAnswer, type CallAnswer } from '../answers/answer'
-import { keyOf, limit } from '../store/attempts'
-import type { StoredFactor } from '../store/factors'
+import { refusalCodes, refusalAnswer, type CallAnswer } from '../answers/answer'
+import { attemptKeyOf, failedLoginLimit } from '../store/login-attempts'
+import type { StoredFactor } from '../store/second-factors'
 import { keyedHash } from '../store/hash'
 import type { Account } from '../store/types'
-import { deviceIn } from './device'
-import { noteSession } from './notes'
-import { isAppCode, stepOf, typedCode } from './one-time-codes'
+import { knownDeviceIn } from './known-device'
+import { noteSession } from './note-session'
+import { isAppCode, totpStepOf, normaliseTypedCode } from './one-time-codes'
 import { takePasskey, type ChallengePurpose, type PasskeyContext } from './passkeys'
-import type { Visit } from './visit'
+import type { SessionRequest } from './session-request'
 
 /* Whether a proof of a second factor is right: a code of the app, a recovery code, or what a passkey has answered. */
 
-const codeWrong = refusalAnswer(codes.badValue, (words) => words.factorWrong)
-export const passkeyWrong = refusalAnswer(codes.badValue, (words) => words.passkeyWrong)
-const tooMany = refusalAnswer(codes.tooMany, (words) => words.tooMany)
+const codeWrong = refusalAnswer(refusalCodes.badValue, (words) => words.factorWrong)
+export const passkeyWrong = refusalAnswer(refusalCodes.badValue, (words) => words.passkeyWrong)
+const tooMany = refusalAnswer(refusalCodes.tooMany, (words) => words.tooMany)
 
 /** Counts attempts as those of passwords are counted, and a browser that is known apart. Nobody else can name the count. */
-const attemptKey = (account: Account, { cookies }: Visit): string => {
+const attemptKey = (account: Account, { cookies }: SessionRequest): string => {
   const { salt, hash, username } = account
-  const text = JSON.stringify(['factor', deviceIn(account, cookies), username])
-  return keyOf(keyedHash(`${salt} ${hash}`, text))
+  const text = JSON.stringify(['factor', knownDeviceIn(account, cookies), username])
+  return attemptKeyOf(keyedHash(`${salt} ${hash}`, text))
 }
 
 /** What a guess comes to. Null: it is right. */
 export const limitGuesses = async (
   { store, now }: PasskeyContext,
   account: Account,
-  visit: Visit,
+  visit: SessionRequest,
   guess: { readonly isRight: () => Promise<boolean>; readonly wrong: CallAnswer },
 ): Promise<CallAnswer | null> => {
   const key = attemptKey(account, visit)
   const at = now()
   const mayTry = await store.logins.attempt(key, {
     at,
-    since: at - limit.within,
-    most: limit.attempts,
+    since: at - failedLoginLimit.within,
+    most: failedLoginLimit.attempts,
   })
   if (!mayTry) return tooMany
   if (!(await guess.isRight())) return guess.wrong
@@ -47,7 +47,7 @@ export const noteFactor = (
   parts: PasskeyContext,
   { username }: Account,
   call: string,
-  visit: Visit,
+  visit: SessionRequest,
   who = username,
 ): Promise<void> => noteSession(parts, { who, account: username, call, changes: {} }, visit)
 
@@ -58,7 +58,7 @@ const takeAppCode = async (
   { confirmed, secret }: StoredFactor,
   code: string,
 ): Promise<boolean> => {
-  const step = confirmed ? stepOf(secret, code, now()) : null
+  const step = confirmed ? totpStepOf(secret, code, now()) : null
   return step !== null && store.factors.takeStep(username, step)
 }
 
@@ -66,7 +66,7 @@ const takeRecoveryCode = async (
   parts: PasskeyContext,
   account: Account,
   code: string,
-  visit: Visit,
+  visit: SessionRequest,
 ): Promise<boolean> => {
   if (!(await parts.store.factors.takeCode(account.username, code))) return false
   await noteFactor(parts, account, 'recovery code used', visit)
@@ -76,7 +76,7 @@ const takeRecoveryCode = async (
 /** A proof as it was brought, and by whom: nobody is known yet at a login. */
 export interface GivenProof {
   readonly proof: unknown
-  readonly visit: Visit
+  readonly visit: SessionRequest
   readonly who: string
   readonly purpose: ChallengePurpose
 }
@@ -89,7 +89,7 @@ export const judgeProof = async (
   { proof, visit, who, purpose }: GivenProof,
 ): Promise<CallAnswer | null> => {
   const answer = passkeyAnswerIn(proof)
-  const code = typedCode(proof)
+  const code = normaliseTypedCode(proof)
   const given = answer && { answer, purpose, host: visit.host }
   const takeCode = (): Promise<boolean> =>
     isAppCode(code)

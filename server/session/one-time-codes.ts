@@ -15,20 +15,20 @@ const totpOf = (secret: string, label: { issuer?: string; label?: string } = {})
   new TOTP({ ...label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits, period })
 
 /** A new secret, in the letters of base 32. */
-export const createSecret = (): string => new Secret({ size: secretLength }).base32
+export const createTotpSecret = (): string => new Secret({ size: secretLength }).base32
 
 /** What an authenticator app reads of a picture. */
-export const secretAddress = (secret: string, issuer: string, username: string): string =>
+export const otpauthAddress = (secret: string, issuer: string, username: string): string =>
   totpOf(secret, { issuer, label: username }).toString()
 
 /** The step of time that a code is of; null where it is of none that is near. */
-export const stepOf = (secret: string, code: string, now: number): number | null => {
+export const totpStepOf = (secret: string, code: string, now: number): number | null => {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: drift })
   return delta === null ? null : Math.floor(now / 1000 / period) + delta
 }
 
 /** A code as it was typed, without what people put between its digits. */
-export const typedCode = (typed: unknown): string =>
+export const normaliseTypedCode = (typed: unknown): string =>
   typeof typed === 'string' ? typed.replaceAll(/[\s-]/g, '').toUpperCase().slice(0, 20) : ''
 
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)

@@ -1,8 +1,8 @@
 import type { PasskeyRequest } from '../../wire/second-factor'
 import type { Json, Model } from '../../codegen/language/model'
-import type { StoredFactor, StoredPasskey } from '../store/factors'
+import type { StoredFactor, StoredPasskey } from '../store/second-factors'
 import { sha256Of } from '../store/hash'
-import type { Store } from '../store/records'
+import type { Store } from '../store/store'
 import type { Account } from '../store/types'
 
 /* Passkeys: what a browser is asked, and whether it has answered rightly (https://www.w3.org/TR/webauthn-3/). */

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Account } from '../store/types'
-import { createTurns, type TurnOptions } from '../turns/turns'
-import type { LocalizedMessage } from '../words'
+import { createWorkQueue, type WorkOptions } from '../concurrency/work-queue'
+import type { LocalizedMessage } from '../messages'
 import { isEasyToGuess } from './easy-passwords'
 
 export const longestPassword = 1000
@@ -29,7 +29,7 @@ const mostWaiting = 20
 
 const tooManyHashes = new Error('too many passwords are judged at once')
 
-const hashing = createTurns({
+const hashing = createWorkQueue({
   atOnce: mostAtOnce,
   mostWaiting,
   refusal: () => tooManyHashes,
@@ -59,7 +59,7 @@ const hexOf = (
   password: string,
   salt: string,
   cost: ScryptCost,
-  turn: TurnOptions = {},
+  turn: WorkOptions = {},
 ): Promise<string> =>
   cost.ln <= cheap.ln
     ? deriveKey(password, salt, cost)
@@ -80,27 +80,27 @@ const hashIn = (text: string): Hash => {
     : { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, hex }
 }
 
-export type Hashed = Pick<Account, 'hash' | 'salt'>
+export type PasswordHash = Pick<Account, 'hash' | 'salt'>
 
 /**
  * A new password as it is kept. Whoever sets one is known.
  *
  * @throws an error that `isTooManyHashes` knows
  */
-export const createPasswordHash = async (password: string): Promise<Hashed> => {
+export const createPasswordHash = async (password: string): Promise<PasswordHash> => {
   const salt = randomBytes(16).toString('hex')
   return { hash: prefixOf(usual) + (await hexOf(password, salt, usual, { isFirst: true })), salt }
 }
 
 /** A password that everybody knows, so that nothing is gained by a hash that takes long. */
-export const cheapHash = (password: string, salt: string): Promise<string> =>
+export const hashKnownPassword = (password: string, salt: string): Promise<string> =>
   hexOf(password, salt, cheap)
 
 /** Before the salt of an account without a password. A check of it takes as long as any other. */
 const noPasswordMark = 'none-'
 
 /** No password has this hash: whoever has such an account logs in otherwise, or has yet to choose one. */
-export const noPassword = (): Hashed => ({
+export const createNoPasswordHash = (): PasswordHash => ({
   hash: prefixOf(usual) + randomBytes(32).toString('hex'),
   salt: noPasswordMark + randomBytes(16).toString('hex'),
 })
@@ -120,7 +120,7 @@ export const knowsPassword = async (
   account: Account | undefined,
   password: unknown,
   madeUp: boolean,
-  turn: TurnOptions = {},
+  turn: WorkOptions = {},
 ): Promise<boolean> => {
   const text = typeof password === 'string' && password.length <= longestPassword ? password : ''
   const nobody = { cost: madeUp ? cheap : usual, hex: '0'.repeat(64) }
@@ -132,7 +132,7 @@ export const knowsPassword = async (
 }
 
 /** Whether a hash is to be made anew, now that the password is known. One that everybody knows gains nothing by it. */
-export const isOutdated = ({ hash, username }: Account, password: unknown): boolean =>
+export const isHashOutdated = ({ hash, username }: Account, password: unknown): boolean =>
   !hash.startsWith(prefixOf(usual)) && password !== username
 
 /** Why somebody may not have this password. Where passwords are known to everybody anyway, any one will do. */

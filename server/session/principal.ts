@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { RequestHead } from '../exchange/http-request'
-import { callerOf } from './caller'
+import type { RequestHead } from '../http/http-request'
+import { callerOf } from './login-caller'
 import type { Model } from '../../codegen/language/model'
 import { readBasic } from '../../wire/login'
-import { codes, refusalAnswer } from '../answers/answer'
+import { refusalCodes, refusalAnswer } from '../answers/answer'
 import type { ReadResult } from '../answers/answer'
-import { rolesOf } from '../answers/roles'
+import { effectiveRolesOf } from '../answers/account-roles'
 import type { LoginAccount } from '../store/logins'
 import type { Account } from '../store/types'
 import { cookieIn, hostCookie } from './cookies'
 import { sessionCookie } from './login-answer'
-import { askIssuer } from './issuer'
+import { subjectOfIssuerToken } from './openid-issuer'
 import type { Sessions } from './session'
 
 /** Who makes a call, and by which token. */
@@ -43,7 +43,7 @@ const tokenIn = ({ app }: Model, headers: IncomingHttpHeaders): string | undefin
 }
 
 /** What makes a Basic login, at the call that logs in, whatever the other calls carry. */
-export const basicIn = (headers: IncomingHttpHeaders) => {
+export const readBasicLogin = (headers: IncomingHttpHeaders) => {
   const [, text = ''] = /^Basic (.+)$/i.exec(headers.authorization ?? '') ?? []
   return readBasic(text)
 }
@@ -84,18 +84,23 @@ type PrincipalResult = ReadResult<Principal | null>
  */
 const ofIssuer = async (
   { model, sessions }: PrincipalContext,
-  from: Parameters<typeof askIssuer>[0],
+  from: Parameters<typeof subjectOfIssuerToken>[0],
   token: string,
 ): Promise<PrincipalResult> => {
-  const username = await askIssuer(from, token, sessions.madeUp)
+  const username = await subjectOfIssuerToken(from, token, sessions.madeUp)
   if (username === null) return { value: null }
   const account = await sessions.named(username)
   const isStranger = account === undefined && !sessions.madeUp
   if (isStranger || account?.disabled === true) {
-    return { problem: refusalAnswer(codes.forbidden, (words) => words.noAccount(username)) }
+    return { problem: refusalAnswer(refusalCodes.forbidden, (words) => words.noAccount(username)) }
   }
   return {
-    value: { username, token, roles: rolesOf(model, account ?? { username }), proved: null },
+    value: {
+      username,
+      token,
+      roles: effectiveRolesOf(model, account ?? { username }),
+      proved: null,
+    },
   }
 }
 
@@ -107,7 +112,7 @@ export const principalOf = async (
   const { by, openid } = parts.model.app.session.login
   if (by === 'none') {
     const username = 'admin'
-    const roles = rolesOf(parts.model, { username, roles: [] })
+    const roles = effectiveRolesOf(parts.model, { username, roles: [] })
     return { value: { username, token: '', roles, proved: null } }
   }
   const token = tokenIn(parts.model, head.headers)
@@ -116,5 +121,5 @@ export const principalOf = async (
   const account = await accountOf(parts, token, head)
   if (account === undefined) return { value: null }
   const { username, proved = null } = account
-  return { value: { username, token, roles: rolesOf(parts.model, account), proved } }
+  return { value: { username, token, roles: effectiveRolesOf(parts.model, account), proved } }
 }

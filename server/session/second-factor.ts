@@ -9,18 +9,18 @@ import {
   type FactorState,
   type ListedPasskey,
 } from '../../wire/second-factor'
-import { codes, loginRequired, refusalAnswer, successAnswer } from '../answers/answer'
+import { refusalCodes, loginRequiredAnswer, refusalAnswer, successAnswer } from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
-import { hasFactor, type RemovedFactor, type StoredFactor } from '../store/factors'
+import { hasFactor, type RemovedFactor, type StoredFactor } from '../store/second-factors'
 import type { Account } from '../store/types'
 import { judgeProof, limitGuesses, noteFactor, passkeyWrong } from './factor-proof'
 import {
   createRecoveryCodes,
-  createSecret,
-  secretAddress,
+  createTotpSecret,
+  otpauthAddress,
   shownRecoveryCode,
-  stepOf,
-  typedCode,
+  totpStepOf,
+  normaliseTypedCode,
 } from './one-time-codes'
 import {
   creationOptions,
@@ -29,8 +29,8 @@ import {
   type ChallengePurpose,
   type PasskeyContext,
 } from './passkeys'
-import type { createTokens } from './tokens'
-import type { Visit } from './visit'
+import type { createTokens } from './login-tokens'
+import type { SessionRequest } from './session-request'
 
 interface FactorContext extends PasskeyContext {
   readonly tokens: ReturnType<typeof createTokens>
@@ -42,7 +42,7 @@ interface FactorContext extends PasskeyContext {
 export interface FactorCall {
   readonly username: string
   readonly token: string
-  readonly visit: Visit
+  readonly visit: SessionRequest
   /** The proof that was brought; it counts for nothing where none is asked for. */
   readonly proof: unknown
   /** What was typed where the password is asked for once more. */
@@ -62,7 +62,7 @@ export type FactorProof =
 
 export interface SecondFactor {
   /** Judges what a login brings beside its password. */
-  readonly admit: (account: Account, visit: Visit) => Promise<FactorProof>
+  readonly admit: (account: Account, visit: SessionRequest) => Promise<FactorProof>
   readonly status: (call: FactorCall) => Promise<CallAnswer>
   readonly begin: (call: FactorCall) => Promise<CallAnswer>
   readonly confirm: (call: FactorCall) => Promise<CallAnswer>
@@ -83,7 +83,7 @@ export const mustAddFactor = (model: Model, proved: number | null): boolean =>
   isRequired(model) && proved === null
 
 /** Whether a login may make calls that pay. */
-export const mayPay = ({ app }: Model, proved: number | null, now: number): boolean => {
+export const mayMakePayments = ({ app }: Model, proved: number | null, now: number): boolean => {
   const { secondFactor } = app.session
   if (secondFactor === null || !secondFactor.pays) return true
   return proved !== null && now - proved <= secondFactor.minutes * 60_000
@@ -95,22 +95,24 @@ const withFactorState = (answer: CallAnswer, state: FactorState): CallAnswer => 
 })
 
 /** The refusal of a login that has yet to add its factor. */
-export const factorMissing = (model: Model): CallAnswer =>
-  withFactorState({ ...loginRequired(model), msg: (words) => words.factorMissing }, 'missing')
+export const secondFactorMissingAnswer = (model: Model): CallAnswer =>
+  withFactorState({ ...loginRequiredAnswer(model), msg: (words) => words.factorMissing }, 'missing')
 
 /** Says with the answer to a login that it may only add a factor. */
 export const withFactorMissing = (model: Model, proved: number | null, answer: CallAnswer) =>
   mustAddFactor(model, proved) ? withFactorState(answer, 'missing') : answer
 
-const proofNeeded = refusalAnswer(codes.factorNeeded, (words) => words.factorNeeded)
-const codeWrong = refusalAnswer(codes.badValue, (words) => words.factorWrong)
-const thereAlready = refusalAnswer(codes.alreadyThere, (words) => words.factorThere)
-const passkeyThere = refusalAnswer(codes.alreadyThere, (words) => words.passkeyThere)
-const noFactor = refusalAnswer(codes.noRecord, (words) => words.factorNone)
-const lastFactor = refusalAnswer(codes.forbidden, (words) => words.factorLast)
-const notOffered = refusalAnswer(codes.badValue, (words) => words.factorNotOffered)
-const nameWanted = refusalAnswer(codes.badValue, (words) => words.passkeyName(longestName))
-const tooManyPasskeys = refusalAnswer(codes.badValue, (words) => words.passkeysMost(mostPasskeys))
+const proofNeeded = refusalAnswer(refusalCodes.factorNeeded, (words) => words.factorNeeded)
+const codeWrong = refusalAnswer(refusalCodes.badValue, (words) => words.factorWrong)
+const thereAlready = refusalAnswer(refusalCodes.alreadyThere, (words) => words.factorThere)
+const passkeyThere = refusalAnswer(refusalCodes.alreadyThere, (words) => words.passkeyThere)
+const noFactor = refusalAnswer(refusalCodes.noRecord, (words) => words.factorNone)
+const lastFactor = refusalAnswer(refusalCodes.forbidden, (words) => words.factorLast)
+const notOffered = refusalAnswer(refusalCodes.badValue, (words) => words.factorNotOffered)
+const nameWanted = refusalAnswer(refusalCodes.badValue, (words) => words.passkeyName(longestName))
+const tooManyPasskeys = refusalAnswer(refusalCodes.badValue, (words) =>
+  words.passkeysMost(mostPasskeys),
+)
 
 const challengeFor = async (
   parts: FactorContext,
@@ -190,9 +192,9 @@ const beginFactor =
       const options = await creationOptions(parts, account, factor, { host: visit.host, token })
       return successAnswer({ options })
     }
-    const secret = createSecret()
+    const secret = createTotpSecret()
     if (!(await store.factors.begin(username, secret))) return thereAlready
-    const address = secretAddress(secret, model().app.title, username)
+    const address = otpauthAddress(secret, model().app.title, username)
     return successAnswer({ secret, address })
   }
 
@@ -221,7 +223,7 @@ const confirmApp = async (
   let added: 'with codes' | 'without codes' | null = null
   const refused = await limitGuesses(parts, account, visit, {
     isRight: async () => {
-      const step = stepOf(factor.secret, typedCode(proof), now())
+      const step = totpStepOf(factor.secret, normaliseTypedCode(proof), now())
       if (step === null) return false
       const { version } = factor
       added = await store.factors.confirm(username, { version, step, codes: recovery, at: now() })

@@ -1,16 +1,22 @@
 import type { Model } from '../../codegen/language/model'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codes, laterAnswer, loginRequired, refusalAnswer, successAnswer } from '../answers/answer'
+import {
+  refusalCodes,
+  tryLaterAnswer,
+  loginRequiredAnswer,
+  refusalAnswer,
+  successAnswer,
+} from '../answers/answer'
 import type { CallAnswer } from '../answers/answer'
-import { successText } from '../calls/success-result'
+import { successText } from '../calls/success-answer'
 import type { LoginAccount, Logins } from '../store/logins'
-import type { Records, Store } from '../store/records'
+import type { Records, Store } from '../store/store'
 import type { Account } from '../store/types'
-import { endOfCookie, loginAnswer, userData } from './login-answer'
-import { countedAddress } from '../exchange/caller-address'
-import type { LoginCaller } from './caller'
-import { deviceCookie, deviceIn } from './device'
-import { noteSession } from './notes'
+import { expiredSessionCookie, loginAnswer, userData } from './login-answer'
+import { rateLimitAddress } from '../http/caller-address'
+import type { LoginCaller } from './login-caller'
+import { deviceCookie, knownDeviceIn } from './known-device'
+import { noteSession } from './note-session'
 import { createRateLimit, type TakeCall } from './rate-limit'
 import {
   createSecondFactor,
@@ -21,26 +27,30 @@ import {
 import {
   admitToHashing,
   createPasswordHash,
-  isOutdated,
+  isHashOutdated,
   isTooManyHashes,
   knowsPassword,
   passwordProblem,
   shortestPassword,
-  type Hashed,
+  type PasswordHash,
 } from './passwords'
-import { attemptsOfAddress, keyOf, limit } from '../store/attempts'
-import { createTokens } from './tokens'
-import type { Visit } from './visit'
-import type { LocalizedMessage } from '../words'
+import { addressLoginLimit, attemptKeyOf, failedLoginLimit } from '../store/login-attempts'
+import { createTokens } from './login-tokens'
+import type { SessionRequest } from './session-request'
+import type { LocalizedMessage } from '../messages'
 
 export interface Sessions {
-  login: (username: unknown, password: unknown, visit: Visit) => Promise<CallAnswer>
+  login: (username: unknown, password: unknown, visit: SessionRequest) => Promise<CallAnswer>
   /** The account that a name and a password belong to. */
   knows: (username: string, password: string, caller: LoginCaller) => Promise<Account | undefined>
   /** Gives a new token for one that is meant to renew it. */
   refresh: (secret: unknown) => Promise<CallAnswer>
   /** Ends the session of a token, or of the one that renews it. */
-  logout: (token: string | undefined, username: string, visit: Visit) => Promise<CallAnswer>
+  logout: (
+    token: string | undefined,
+    username: string,
+    visit: SessionRequest,
+  ) => Promise<CallAnswer>
   /** What the backend says of a user. */
   about: (username: string) => Promise<CallAnswer>
   /** The account that a token belongs to. */
@@ -60,7 +70,7 @@ export interface Sessions {
 
 interface PasswordChange {
   username: string
-  visit: Visit
+  visit: SessionRequest
   token: string
   old: unknown
   next: unknown
@@ -69,10 +79,10 @@ interface PasswordChange {
   save: (work: (records: Records) => Promise<CallAnswer>) => Promise<CallAnswer>
 }
 
-const tooMany = refusalAnswer(codes.tooMany, (words) => words.tooMany)
-const wrongLogin = refusalAnswer(codes.wrongPassword, (words) => words.wrongLogin)
-const ownPasswordWrong = refusalAnswer(codes.badValue, (words) => words.ownPasswordWrong)
-const wrongPassword = refusalAnswer(codes.badValue, (words) => words.wrongPassword)
+const tooMany = refusalAnswer(refusalCodes.tooMany, (words) => words.tooMany)
+const wrongLogin = refusalAnswer(refusalCodes.wrongPassword, (words) => words.wrongLogin)
+const ownPasswordWrong = refusalAnswer(refusalCodes.badValue, (words) => words.ownPasswordWrong)
+const wrongPassword = refusalAnswer(refusalCodes.badValue, (words) => words.wrongPassword)
 
 /** What the parts of a session work with. */
 interface LoginServices {
@@ -100,7 +110,7 @@ type Judged =
   | { readonly account?: undefined; readonly refused: CallAnswer | 'wrong' }
 
 const laterRefusal = (seconds: number): CallAnswer =>
-  laterAnswer(codes.tooMany, seconds, (words) => words.tooManyLogins(seconds))
+  tryLaterAnswer(refusalCodes.tooMany, seconds, (words) => words.tooManyLogins(seconds))
 
 /** A browser that is known has a line and a count of its own; whoever else comes shares one with their address. */
 const admitAttempt = async (
@@ -112,7 +122,7 @@ const admitAttempt = async (
   if (store.madeUp) return null
   admitToHashing(isKnown)
   if (isKnown) return null
-  const { seconds, refused } = takeAttempt(countedAddress(address))
+  const { seconds, refused } = takeAttempt(rateLimitAddress(address))
   if (refused) return laterRefusal(Math.ceil(seconds))
   if (seconds > 0) await sleep(seconds * 1000, undefined, gone && { signal: gone })
   return null
@@ -124,8 +134,8 @@ const judgeAttempt = async (
   turn: { readonly isFirst: boolean; readonly gone: AbortSignal | undefined },
 ): Promise<Judged> => {
   const at = now()
-  const most = limit.attempts
-  const mayTry = await logins.attempt(key, { at, since: at - limit.within, most })
+  const most = failedLoginLimit.attempts
+  const mayTry = await logins.attempt(key, { at, since: at - failedLoginLimit.within, most })
   if (!mayTry) return { refused: tooMany }
   const isKnown = await knowsPassword(account, password, store.madeUp, turn)
   if (!isKnown || account === undefined) return { refused: 'wrong' }
@@ -146,11 +156,11 @@ const judgeLogin = async (
   isLoggedIn = false,
 ): Promise<Judged> => {
   const account = await parts.store.account(name)
-  const device = deviceIn(account, caller.cookies)
+  const device = knownDeviceIn(account, caller.cookies)
   const isFirst = isLoggedIn || device !== null
   const refused = await admitAttempt(parts, isFirst, caller)
   if (refused !== null) return { refused }
-  const key = device === null ? keyOf(name) : keyOf(`${device} ${name}`)
+  const key = device === null ? attemptKeyOf(name) : attemptKeyOf(`${device} ${name}`)
   return judgeAttempt(parts, { account, password, key }, { isFirst, gone: caller.gone })
 }
 
@@ -158,7 +168,7 @@ const judgeLogin = async (
 const savePasswordHash = async (
   { store, now }: LoginServices,
   account: Account,
-  hash: Hashed,
+  hash: PasswordHash,
 ): Promise<void> => {
   const who = account.username
   const deed = { who, role: '', call: 'login', key: null, request: '', at: now() }
@@ -166,8 +176,8 @@ const savePasswordHash = async (
 }
 
 /** A costlier hash of a password that was right; null where there is one already, or no room to make one now. */
-const costlierHash = async (account: Account, password: unknown): Promise<Hashed | null> => {
-  if (!isOutdated(account, password)) return null
+const costlierHash = async (account: Account, password: unknown): Promise<PasswordHash | null> => {
+  if (!isHashOutdated(account, password)) return null
   try {
     return await createPasswordHash(String(password))
   } catch (error) {
@@ -177,7 +187,11 @@ const costlierHash = async (account: Account, password: unknown): Promise<Hashed
 }
 
 /** Nobody knows who it was, and what was typed as a name may be a password. */
-const noteRefusal = async (parts: LoginServices, name: string, visit: Visit): Promise<void> => {
+const noteRefusal = async (
+  parts: LoginServices,
+  name: string,
+  visit: SessionRequest,
+): Promise<void> => {
   const account = (await parts.store.account(name))?.username ?? ''
   await noteSession(parts, { who: '', account, call: 'login refused', changes: {} }, visit)
 }
@@ -233,7 +247,7 @@ const createRefresh =
   ({ model, tokens }: LoginServices): Sessions['refresh'] =>
   async (secret) => {
     const renewed = await tokens.renew(typeof secret === 'string' ? secret : undefined)
-    if (renewed === null) return loginRequired(model())
+    if (renewed === null) return loginRequiredAnswer(model())
     return loginAnswer(model(), renewed.account, renewed.issued)
   }
 
@@ -255,7 +269,7 @@ const passwordChange =
     const { model, tokens } = parts
     const { username, token, old, next, visit } = change
     const problem = await changeProblem(parts, change)
-    if (problem !== null) return refusalAnswer(codes.badValue, problem)
+    if (problem !== null) return refusalAnswer(refusalCodes.badValue, problem)
     const { account, refused } = await judgeLogin(parts, username, old, visit, true)
     if (account === undefined) return refused === 'wrong' ? wrongPassword : refused
     const hash = await createPasswordHash(String(next))
@@ -282,7 +296,10 @@ const logOut =
     const event = { who: username, account: username, call: 'logout', changes: {} }
     await noteSession(parts, event, visit)
     const isCookie = parts.model().app.session.login.by === 'cookie'
-    return { ...successAnswer(null), ...(isCookie && { headers: { 'Set-Cookie': endOfCookie } }) }
+    return {
+      ...successAnswer(null),
+      ...(isCookie && { headers: { 'Set-Cookie': expiredSessionCookie } }),
+    }
   }
 
 /**
@@ -298,7 +315,7 @@ export const createSessions = (
 ): Sessions => {
   const { logins } = store
   const tokens = createTokens(() => model().app.session, logins, now)
-  const takeAttempt = createRateLimit(attemptsOfAddress, now)
+  const takeAttempt = createRateLimit(addressLoginLimit, now)
   const factor = createSecondFactor({
     model,
     store,
@@ -314,7 +331,7 @@ export const createSessions = (
     logout: logOut(parts),
     about: async (username) => {
       const account = await store.account(username)
-      return account ? successAnswer(userData(model(), account)) : loginRequired(model())
+      return account ? successAnswer(userData(model(), account)) : loginRequiredAnswer(model())
     },
     accountOf: tokens.accountOf,
     named: (username) => store.account(username),

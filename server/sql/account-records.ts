@@ -1,22 +1,22 @@
 import type { LinkKind } from '../../wire/accounts'
 import type { Connection, SqlSession } from '../database/connection'
-import { accountLine, changedAccount } from '../store/account-lines'
+import { accountAuditEntry, accountChangeResource } from '../store/account-audit-entry'
 import type {
   AccountAdministration,
-  AccountRecords,
+  AccountTransaction,
   AccountState,
   StoredLink,
-} from '../store/account-records'
+} from '../store/account-administration'
 import { keyedHash } from '../store/hash'
 import type { Account } from '../store/types'
-import { accountAdded, accountIn, rolesText } from './accounts'
-import { factorRemoved } from './factors'
-import { addLines } from './history'
-import { linkWithdrawn, linkTable } from './links'
-import { othersEnded } from './logins'
+import { insertAccountSql, parseAccountRow, rolesText } from './account-table'
+import { deleteFactorSql } from './factor-table'
+import { addAuditEntries } from './audit-chain'
+import { deletePasswordLinkSql, passwordLinkTable } from './link-table'
+import { endOtherLoginsSql } from './login-table'
 import { passkeyTable } from './passkeys'
 import { systemTable, sql, sqlInteger, sqlText, type Sql } from './statement'
-import type { DriverRow } from './values'
+import type { DriverRow } from './column-values'
 
 /* Accounts as those see them who manage them. */
 
@@ -42,51 +42,51 @@ const isDone = async (session: SqlSession, statement: Sql): Promise<boolean> =>
 
 const linkRecords = (
   session: SqlSession,
-): Pick<AccountRecords, 'openLink' | 'withdrawLink' | 'takeLink'> => ({
+): Pick<AccountTransaction, 'openLink' | 'withdrawLink' | 'takeLink'> => ({
   openLink: async ({ hash, username, kind, until }) => {
-    await session.rows(linkWithdrawn(username))
+    await session.rows(deletePasswordLinkSql(username))
     await session.rows(sql`
-      insert into ${linkTable} (hash, username, kind, until)
+      insert into ${passwordLinkTable} (hash, username, kind, until)
       values (${sqlText(hash)}, ${sqlText(username)}, ${sqlText(kind)}, ${sqlInteger(until)})`)
   },
-  withdrawLink: (username) => isDone(session, linkWithdrawn(username)),
+  withdrawLink: (username) => isDone(session, deletePasswordLinkSql(username)),
   takeLink: async (hash, now) => {
     const [given] = await session.rows(sql`
-      delete from ${linkTable} where hash = ${sqlText(hash)} and until > ${sqlInteger(now)} returning *`)
+      delete from ${passwordLinkTable} where hash = ${sqlText(hash)} and until > ${sqlInteger(now)} returning *`)
     return given === undefined ? null : linkIn(given)
   },
 })
 
-const recordsIn = (session: SqlSession, addressKey: string): AccountRecords => ({
+const recordsIn = (session: SqlSession, addressKey: string): AccountTransaction => ({
   all: async () => {
     const rows = await session.rows(sql`select * from ${systemTable('account')} order by username`)
-    return rows.map(accountIn)
+    return rows.map(parseAccountRow)
   },
   formerNames: async () => {
     const rows = await session.rows(sql`
       select distinct record from ${systemTable('history')}
-      where resource = ${changedAccount}::text and deed = 'delete'`)
+      where resource = ${accountChangeResource}::text and deed = 'delete'`)
     return rows.map((row) => String(row['record']))
   },
-  insert: async (account) => void (await session.rows(accountAdded(account))),
+  insert: async (account) => void (await session.rows(insertAccountSql(account))),
   save: async (account) => void (await session.rows(savedAccount(account))),
   remove: async (username) => {
     await session.rows(
       sql`delete from ${systemTable('account')} where username = ${sqlText(username)}`,
     )
   },
-  endLogins: async (username) => (await session.rows(othersEnded(username))).length,
-  removeFactor: (username) => isDone(session, factorRemoved(username)),
+  endLogins: async (username) => (await session.rows(endOtherLoginsSql(username))).length,
+  removeFactor: (username) => isDone(session, deleteFactorSql(username)),
   ...linkRecords(session),
   note: async (event) => {
     const { address = null } = event
     const hash = address === null ? null : keyedHash(addressKey, address)
-    await addLines(session, [accountLine(event, hash)])
+    await addAuditEntries(session, [accountAuditEntry(event, hash)])
   },
 })
 
 const stateIn = (given: DriverRow): AccountState => ({
-  ...accountIn(given),
+  ...parseAccountRow(given),
   logins: Number(given['logins']),
   app: given['app'] === true,
   passkeys: Number(given['passkeys']),
@@ -104,10 +104,10 @@ const listedAccounts = (now: number): Sql => sql`
     (select factor.added is not null and factor.app from ${systemTable('factor')} factor
       where factor.username = account.username) as app,
     (select count(*) from ${passkeyTable} passkey where passkey.username = account.username) as passkeys,
-    (select max(at) from ${systemTable('history')} history where history.resource = ${changedAccount}::text
+    (select max(at) from ${systemTable('history')} history where history.resource = ${accountChangeResource}::text
       and history.record = account.username and history.call = 'login') as login
   from ${systemTable('account')} account
-  left join ${linkTable} link on link.username = account.username and link.until > ${sqlInteger(now)}
+  left join ${passwordLinkTable} link on link.username = account.username and link.until > ${sqlInteger(now)}
   order by account.username`
 
 /**
@@ -115,14 +115,14 @@ const listedAccounts = (now: number): Sql => sql`
  *
  * @param addressKey what addresses are hashed with, which lines of the history have
  */
-export const administrationIn = (
+export const createAccountAdministration = (
   connection: Connection,
   addressKey: string,
 ): AccountAdministration => ({
   list: async (now) => (await connection.rows(listedAccounts(now))).map(stateIn),
   findLink: async (hash, now) => {
     const [given] = await connection.rows(sql`
-      select link.* from ${linkTable} link join ${systemTable('account')} account using (username)
+      select link.* from ${passwordLinkTable} link join ${systemTable('account')} account using (username)
       where link.hash = ${sqlText(hash)} and link.until > ${sqlInteger(now)} and not account.disabled`)
     return given === undefined ? null : linkIn(given)
   },

@@ -1,8 +1,8 @@
 import type { Connection } from '../database/connection'
-import type { Database } from '../database/database-url'
-import { openEmbedded } from './embedded'
+import type { DatabaseAddress } from '../database/database-url'
+import { openEmbedded } from './embedded-database'
 import { openServer } from './postgres'
-import type { Limits } from './session-settings'
+import type { SessionLimits } from './database-session'
 
 /**
  * Opens a database, unless it is open already. What it runs on is loaded only now.
@@ -11,8 +11,8 @@ import type { Limits } from './session-settings'
  * @throws one sentence where a driver is missing, or what the database says
  */
 export const connectDatabase = async (
-  database: Database | Connection,
-  limits: Limits | null = null,
+  database: DatabaseAddress | Connection,
+  limits: SessionLimits | null = null,
 ): Promise<Connection> => {
   if (!('kind' in database)) return database
   return database.kind === 'pglite'

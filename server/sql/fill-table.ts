@@ -1,11 +1,11 @@
 import type { Json } from '../../codegen/language/model'
 import type { StoredRow } from '../store/types'
 import type { SqlSession } from '../database/connection'
-import type { TableShape } from './shape'
+import type { TableShape } from './table-shape'
 import { sqlJoin, sqlName, sql } from './statement'
-import { countersSet } from './tables'
-import { changesAdded } from './tally'
-import { columnType, toColumnValue } from './values'
+import { setSequencesSql } from './table-statements'
+import { addTallyChanges } from './tally'
+import { columnType, toColumnValue } from './column-values'
 
 /** So many rows travel in one statement. */
 const batch = 2000
@@ -53,6 +53,6 @@ export const fillTable = async (
     if (waiting.push(row) === batch) await flush()
   }
   await flush()
-  for (const statement of countersSet(table)) await session.rows(statement)
-  await changesAdded(session)
+  for (const statement of setSequencesSql(table)) await session.rows(statement)
+  await addTallyChanges(session)
 }

@@ -1,18 +1,18 @@
 import type { ResourceModel } from '../../codegen/language/model'
-import type { Selected, Selection } from '../store/records'
-import { conditionOf } from './condition'
+import type { SelectionResult, Selection } from '../store/store'
+import { filterCondition } from './filter-condition'
 import type { SqlSession } from '../database/connection'
-import { behindMark, markStatement, orderOf } from './order'
-import type { TableShape, TableOf } from './shape'
+import { afterPageCursorSql, pageCursorSql, listOrder } from './list-order'
+import type { TableShape, TableOf } from './table-shape'
 import { sqlJoin, sqlName, sql, sqlInteger, type Sql } from './statement'
-import { beginIn, tallyFor, totalIn } from './total'
-import { rowIn, type DriverRow } from './values'
+import { findPageBegin, findTally, sumTalliesSql } from './tally-total'
+import { rowIn, type DriverRow } from './column-values'
 
 const whereClause = (tableOf: TableOf, table: TableShape, { tests }: Selection): Sql =>
   tests.length === 0
     ? sql`true`
     : sqlJoin(
-        tests.map((test) => conditionOf(tableOf, table, test)),
+        tests.map((test) => filterCondition(tableOf, table, test)),
         sql` and `,
       )
 
@@ -29,7 +29,7 @@ interface Cut {
 const pageStatement = (table: TableShape, { sort }: Selection, cut: Cut): Sql => {
   const { fitting, from, size, isTurned = false } = cut
   const alias = sqlName(table.table)
-  const order = orderOf(table, alias, sort)
+  const order = listOrder(table, alias, sort)
   if (size === null) {
     return sql`select * from ${alias} where ${fitting} order by ${order} offset ${sqlInteger(from)}`
   }
@@ -37,7 +37,7 @@ const pageStatement = (table: TableShape, { sort }: Selection, cut: Cut): Sql =>
   return sql`
     select ${alias}.* from (
       select ${position} as "place" from ${alias} where ${fitting}
-      order by ${orderOf(table, alias, sort, isTurned)} limit ${sqlInteger(size)} offset ${sqlInteger(from)}) as "page"
+      order by ${listOrder(table, alias, sort, isTurned)} limit ${sqlInteger(size)} offset ${sqlInteger(from)}) as "page"
     join ${alias} on ${alias}.${position} = "page"."place" order by ${order}`
 }
 
@@ -61,16 +61,16 @@ const planOf = async (
   selection: Selection,
 ): Promise<PagePlan> => {
   const fitting = whereClause(tableOf, table, selection)
-  const counted = tallyFor(table, selection)
+  const counted = findTally(table, selection)
   const { size } = selection
   if (counted !== null && selection.sort === null && size !== null && selection.from > 0) {
-    const { total, below, skip } = await beginIn(session, counted, selection.from)
+    const { total, below, skip } = await findPageBegin(session, counted, selection.from)
     if (below === null) return { total, page: null }
     const part = sql`${fitting} and ${sqlName(table.table)}.${sqlName(table.position)} < ${sqlInteger(below)}`
     return { total, page: pageStatement(table, selection, { fitting: part, from: skip, size }) }
   }
   const count = sql`select count(*) as "total" from ${sqlName(table.table)} where ${fitting}`
-  const [found] = await session.rows(counted === null ? count : totalIn(counted))
+  const [found] = await session.rows(counted === null ? count : sumTalliesSql(counted))
   const total = Number(found?.['total'] ?? 0)
   return { total, page: pageStatement(table, selection, cutOf(fitting, selection, total)) }
 }
@@ -84,7 +84,7 @@ const rowsBehind = async (
   fitting: Sql,
 ): Promise<readonly DriverRow[]> => {
   const rows: DriverRow[] = []
-  for (const part of behindMark(table, selection, mark, fitting)) {
+  for (const part of afterPageCursorSql(table, selection, mark, fitting)) {
     const size = selection.size === null ? null : selection.size + 1 - rows.length
     if (size === 0) break
     rows.push(
@@ -99,9 +99,9 @@ const listedBehind = async (
   tableOf: TableOf,
   table: TableShape,
   selection: Selection,
-): Promise<Selected | null> => {
+): Promise<SelectionResult | null> => {
   const fitting = whereClause(tableOf, table, selection)
-  const marking = markStatement(table, selection, fitting)
+  const marking = pageCursorSql(table, selection, fitting)
   const [mark] = marking === null ? [] : await session.rows(marking)
   if (mark === undefined) return null
   const rows = await rowsBehind(session, table, selection, mark, fitting)
@@ -121,7 +121,7 @@ export const listPage = async (
   tableOf: TableOf,
   { name: resource }: ResourceModel,
   selection: Selection,
-): Promise<Selected | null> => {
+): Promise<SelectionResult | null> => {
   const table = tableOf(resource)
   if (selection.behind) return listedBehind(session, tableOf, table, selection)
   const { total, page } = await planOf(session, tableOf, table, selection)

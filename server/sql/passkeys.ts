@@ -1,5 +1,5 @@
 import type { Connection, SqlSession } from '../database/connection'
-import type { Factors, StoredPasskey } from '../store/factors'
+import type { SecondFactors, StoredPasskey } from '../store/second-factors'
 import { systemTable, sql, sqlInteger, sqlText, type Sql } from './statement'
 
 /* Passkeys as rows, and the challenges that they sign. A passkey goes with the factors of its account. */
@@ -82,7 +82,7 @@ export const passkeysIn = {
 /** The challenges in a database. All servers of it know them. */
 export const challengesIn = (
   connection: Connection,
-): Pick<Factors, 'addChallenge' | 'takeChallenge'> => ({
+): Pick<SecondFactors, 'addChallenge' | 'takeChallenge'> => ({
   addChallenge: async ({ hash, username, until }, now) => {
     // Rows that others work on are left to them.
     await connection.rows(sql`

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Client, Pool, PoolClient, PoolConfig, QueryConfig } from 'pg'
 import type { RawBuilder } from 'kysely'
-import { codeOf, isReadOnly, noConnection } from '../database/problem'
+import { databaseErrorCode, isReadOnlyError, noConnectionCode } from '../database/database-errors'
 import type { Connection, SqlSession } from '../database/connection'
 import { poolerProblem } from './pooler-problem'
-import { createTurns } from '../turns/turns'
-import { toConnectError } from './driver-missing'
+import { createWorkQueue } from '../concurrency/work-queue'
+import { toConnectError } from './connect-error'
 import { compileStatement } from './statement'
-import { beginText, readAddress, startOptions, type Limits } from './session-settings'
+import { beginStatement, readAddress, startOptions, type SessionLimits } from './database-session'
 import { throwIfUncertain, watchCommits } from './uncertain-commits'
-import type { DriverRow } from './values'
+import type { DriverRow } from './column-values'
 
 /* A PostgreSQL server, which may end connections, restart and freeze while calls are under way. */
 
@@ -40,12 +40,12 @@ const withCode = (code: string, cause: unknown, says: string): Error =>
   Object.assign(new Error(says, { cause }), { code })
 
 const messageOf = (error: unknown): string =>
-  (error instanceof Error && error.message) || codeOf(error) || String(error)
+  (error instanceof Error && error.message) || databaseErrorCode(error) || String(error)
 
 const unreachableError = (cause: unknown): Error =>
-  withCode(noConnection, cause, `the database cannot be reached: ${messageOf(cause)}`)
+  withCode(noConnectionCode, cause, `the database cannot be reached: ${messageOf(cause)}`)
 
-const isCoded = (error: unknown): boolean => /^[\dA-Z]{5}$/.test(codeOf(error))
+const isCoded = (error: unknown): boolean => /^[\dA-Z]{5}$/.test(databaseErrorCode(error))
 
 /** The session ended while something was under way, and nobody knows how far it came. */
 const brokenError = (cause: unknown): Error =>
@@ -81,7 +81,7 @@ interface Session {
   readonly pool: Pool
   readonly prepare: boolean
   /** What a transaction sets for itself. */
-  readonly limits: Limits | null
+  readonly limits: SessionLimits | null
   /** Milliseconds after which nobody waits for a statement any more. */
   readonly patience: number
 }
@@ -94,7 +94,8 @@ let generation = 0
 
 /** A prepared statement does not fit the tables any more. */
 const isOutdated = (error: unknown): boolean =>
-  codeOf(error) === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery'
+  databaseErrorCode(error) === '0A000' &&
+  (error as { routine?: string }).routine === 'RevalidateCachedQuery'
 
 const nameOf = (text: string): string =>
   `${generation} ${createHash('sha1').update(text).digest('base64')}`
@@ -126,7 +127,7 @@ const runOn =
 
 /** The session is as good as before. One that may only read is with a server that another one has taken over from. */
 const isServerRefusal = (error: unknown): boolean =>
-  isCoded(error) && !isReadOnly(error) && !/^(?:08|57P)/.test(codeOf(error))
+  isCoded(error) && !isReadOnlyError(error) && !/^(?:08|57P)/.test(databaseErrorCode(error))
 
 const acquireClient = async ({ pool }: Session): Promise<PoolClient> => {
   try {
@@ -158,7 +159,7 @@ const rowsOver =
 
 /** Ends a transaction that has failed. False: the connection is of no use any more. */
 const isRolledBack = async (client: PoolClient, error: unknown): Promise<boolean> => {
-  if (isReadOnly(error) || /^(?:08|57P|25P0[34])/.test(codeOf(error))) return false
+  if (isReadOnlyError(error) || /^(?:08|57P|25P0[34])/.test(databaseErrorCode(error))) return false
   return client.query({ text: 'rollback', query_timeout: silence } as QueryConfig).then(
     () => true,
     () => false,
@@ -185,7 +186,7 @@ const transactionOver =
     try {
       const run = runOn(client)
       await run({
-        text: beginText(session.limits, isPatient),
+        text: beginStatement(session.limits, isPatient),
         query_timeout: patience,
       } as QueryConfig)
       const value = await work({
@@ -230,7 +231,7 @@ const readinessOf = (probe: Pool): (() => Promise<boolean>) => {
 }
 
 /** Milliseconds after which nobody waits for an answer, by what the server has been told in the end. */
-const patienceOf = async (pool: Pool, ours: Limits | null): Promise<number> => {
+const patienceOf = async (pool: Pool, ours: SessionLimits | null): Promise<number> => {
   const { rows } = await pool
     .query<{ setting: string }>({
       text: "select setting from pg_settings where name = 'statement_timeout'",
@@ -285,7 +286,7 @@ const poolsOf = (driver: Driver, usual: PoolConfig, options: string): Pools => (
 
 const connectionOver = (session: Session, { pool, probe }: Pools): Connection => {
   const transaction = transactionOver(session)
-  const turns = createTurns({
+  const turns = createWorkQueue({
     atOnce: mostTransactions,
     mostWaiting,
     patience: connectPatience,
@@ -304,7 +305,10 @@ const connectionOver = (session: Session, { pool, probe }: Pools): Connection =>
  *
  * @throws an error whose code is that of a missing connection, where the server is away or lets nobody in
  */
-export const openServer = async (address: string, limits: Limits | null): Promise<Connection> => {
+export const openServer = async (
+  address: string,
+  limits: SessionLimits | null,
+): Promise<Connection> => {
   const driver = await loadDriver()
   const { url, prepare: mayPrepare, options } = readAddress(address)
   const own = options === '' ? {} : { options }

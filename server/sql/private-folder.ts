@@ -26,7 +26,7 @@ export const preparePrivateFolder = (folder: string): void => {
 }
 
 /** Takes all rights from others, whatever has made the files. A file that goes meanwhile has none. */
-export const takeRightsOfOthers = (folder: string): void => {
+export const removeRightsOfOthers = (folder: string): void => {
   if (!hasModes) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name)

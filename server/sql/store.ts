@@ -1,41 +1,52 @@
 import { createHash } from 'node:crypto'
 import type { Model } from '../../codegen/language/model'
-import type { Records, Store, WriteResult } from '../store/records'
+import type { Records, Store, WriteResult } from '../store/store'
 import type { Account } from '../store/types'
 import type { StoredRow } from '../store/types'
 import type { Connection, SqlSession } from '../database/connection'
 import { connectDatabase } from './connection'
-import { codeOf, isAway, isLocked, noConnection } from '../database/problem'
+import {
+  databaseErrorCode,
+  isDatabaseAway,
+  isLockError,
+  noConnectionCode,
+} from '../database/database-errors'
 import { asUnavailable } from '../store/unavailable'
-import { servingLimits } from './session-settings'
-import type { Database } from '../database/database-url'
+import { servingLimits } from './database-session'
+import type { DatabaseAddress } from '../database/database-url'
 import type { RecordChange, WriteContext } from '../store/types'
-import { accountLine } from '../store/account-lines'
-import { readLine } from '../store/read-lines'
+import { accountAuditEntry } from '../store/account-audit-entry'
+import { accessAuditEntry } from '../store/access-audit-entry'
 import { keyedHash } from '../store/hash'
-import { anchorNow } from './anchor'
-import { beginChains } from './chains'
-import { linesIn } from './history-lines'
-import { addLines, addToHistory, checkKeys, type LastLine } from './history'
-import { accountAdded, accountOf, hasAccounts, isMadeUp, madeUpMarked } from './accounts'
-import { administrationIn } from './account-records'
-import { factorsIn } from './factors'
-import { expiredLoginsDeleted, loginsIn } from './logins'
-import { expiredReplaysDeleted } from './replays'
-import { recordsIn, type Working } from './records'
-import { staleReads, type StaleReads } from './replica'
+import { anchorNow } from './history-anchor'
+import { beginChains } from './history-chains'
+import { readAuditEntries } from './read-audit-entries'
+import { addAuditEntries, addRecordChanges, checkKeys, type LastLine } from './audit-chain'
+import {
+  insertAccountSql,
+  findAccount,
+  hasAccounts,
+  isMadeUpDatabase,
+  markMadeUpSql,
+} from './account-table'
+import { createAccountAdministration } from './account-records'
+import { createFactors } from './factor-table'
+import { deleteExpiredLoginsSql, createLogins } from './login-table'
+import { deleteExpiredReplaysSql } from './replay-table'
+import { createSqlRecords, type SqlRecordsContext } from './sql-records'
+import { staleReads, type StaleReads } from './stale-reads'
 import { fillTable } from './fill-table'
-import { tableShapes, type TableShape, type TableOf } from './shape'
+import { tableShapes, type TableShape, type TableOf } from './table-shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
-import { secretsOf, type Secrets } from './secrets'
+import { secretsOf, type DatabaseSecrets } from './database-secrets'
 import { migrateSystemTables } from './system-tables'
-import { undecidedAccounts } from './undecided'
-import { partsIndexed } from './parts'
+import { undecidedAccounts } from './undecided-accounts'
+import { createTrigramIndexes } from './trigram-indexes'
 import { createTallyTriggers } from './tally'
-import { indexesOf, tableCreated } from './tables'
+import { indexesOf, createTableSql } from './table-statements'
 
 /** What a fresh database is filled with, and the accounts that one with made-up records has. */
-export interface First {
+export interface FirstData {
   readonly accounts: readonly Account[]
   /** The rows of each resource in their order. */
   readonly rows: (resource: string) => Iterable<StoredRow>
@@ -49,7 +60,7 @@ export interface SqlStore extends Store {
 }
 
 /** Only one process at a time sets a database up, or changes its tables. */
-export const setupLock = sql`select pg_advisory_xact_lock(4206700)`
+export const setupLockSql = sql`select pg_advisory_xact_lock(4206700)`
 
 const modelText = (shapes: readonly TableShape[]): string => JSON.stringify(shapes)
 
@@ -80,7 +91,7 @@ export const createTables = async (
   await migrateSystemTables(session, [])
   await beginChains(session)
   for (const shape of shapes)
-    for (const statement of [...tableCreated(shape), ...createTallyTriggers(shape)])
+    for (const statement of [...createTableSql(shape), ...createTallyTriggers(shape)])
       await session.rows(statement)
   await session.rows(insertModel(shapes))
 }
@@ -98,30 +109,31 @@ export const madeUpCause = 'made-up records'
 const areTablesEqual = (applied: readonly TableShape[], wanted: readonly TableShape[]): boolean =>
   modelText(applied) === modelText(wanted)
 
-const setUp = async (session: SqlSession, shapes: readonly TableShape[], { rows }: First) => {
+const setUp = async (session: SqlSession, shapes: readonly TableShape[], { rows }: FirstData) => {
   await createTables(session, shapes)
   for (const shape of shapes) await fillTable(session, shape, rows(shape.resource))
   for (const shape of shapes) for (const index of indexesOf(shape)) await session.rows(index.create)
-  for (const shape of shapes) await partsIndexed(session, shape)
-  await session.rows(madeUpMarked)
+  for (const shape of shapes) await createTrigramIndexes(session, shape)
+  await session.rows(markMadeUpSql)
 }
 
 /** Sets a fresh database up, and checks any other one. Gives whether its records are made up. */
 const prepareStore = async (
   session: SqlSession,
   shapes: readonly TableShape[],
-  first: First | null,
+  first: FirstData | null,
 ): Promise<boolean> => {
-  await session.rows(setupLock)
+  await session.rows(setupLockSql)
   const applied = await appliedShapes(session)
   if (applied !== null && !areTablesEqual(applied, shapes)) throw new Error(doNotFit)
   if (applied !== null) await migrateSystemTables(session, applied)
   else if (first === null) throw new Error(isFresh)
   else await setUp(session, shapes, first)
   await checkKeys(session)
-  const madeUp = await isMadeUp(session)
+  const madeUp = await isMadeUpDatabase(session)
   if (madeUp && first === null) throw new Error(hasKnownPasswords, { cause: madeUpCause })
-  if (madeUp) for (const account of first?.accounts ?? []) await session.rows(accountAdded(account))
+  if (madeUp)
+    for (const account of first?.accounts ?? []) await session.rows(insertAccountSql(account))
   return madeUp
 }
 
@@ -136,7 +148,7 @@ const isMeeting = (code: string): boolean => ['40001', '40P01', '23505', '0A000'
  */
 const isRefusal = (code: string): boolean =>
   (/^(?:2[1-8]|42|53|54|55)/.test(code) && code.length === 5) ||
-  ['57014', '25006', noConnection].includes(code)
+  ['57014', '25006', noConnectionCode].includes(code)
 
 /**
  * Runs a write, and runs it again when another one has come between. Where the connection broke nobody knows what was
@@ -146,16 +158,16 @@ const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteRes
   try {
     return { value: await run() }
   } catch (error) {
-    const code = codeOf(error)
+    const code = databaseErrorCode(error)
     if (isMeeting(code) && tries < mostTries) return retryWrite(run, tries + 1)
     if (isMeeting(code) || isRefusal(code))
-      return { problem: `${(error as Error).message} (${code})`, isLocked: isLocked(error) }
+      return { problem: `${(error as Error).message} (${code})`, isLocked: isLockError(error) }
     throw error
   }
 }
 
 const withMark = (error: unknown): never => {
-  throw isAway(error) ? asUnavailable(error as Error) : error
+  throw isDatabaseAway(error) ? asUnavailable(error as Error) : error
 }
 
 /** The same connection for what changes no record: a failure says when it is one of the moment. */
@@ -184,13 +196,15 @@ const tellAnchor = async (connection: Connection, listener: AnchorListener | nul
 
 /** Does work within a transaction, and adds what it has done to the history. Returns the last line there. */
 const writeWithin = async <T>(
-  within: Pick<Working, 'session' | 'tableOf' | 'tagKey'>,
+  within: Pick<SqlRecordsContext, 'session' | 'tableOf' | 'tagKey'>,
   deed: WriteContext,
   work: (records: Records) => Promise<T>,
 ): Promise<{ result: T; last: LastLine | null }> => {
   const happened: RecordChange[] = []
-  const result = await work(recordsIn({ ...within, locks: true, writer: deed.who, happened }))
-  return { result, last: await addToHistory(within.session, happened, deed) }
+  const result = await work(
+    createSqlRecords({ ...within, locks: true, writer: deed.who, happened }),
+  )
+  return { result, last: await addRecordChanges(within.session, happened, deed) }
 }
 
 /** What a store keeps beside records: lines about accounts, and what is kept for a time only. */
@@ -202,17 +216,19 @@ const besideRecords = (
     const { address = null } = event
     const hash = address === null ? null : keyedHash(addressKey, address)
     return connection.transaction(async (session) => {
-      await addLines(session, [accountLine(event, hash)])
+      await addAuditEntries(session, [accountAuditEntry(event, hash)])
     })
   },
-  lines: (query) => linesIn(connection, query),
+  lines: (query) => readAuditEntries(connection, query),
   noteReads: (events) =>
     connection.transaction(async (session) => {
-      const lines = events.map((event) => readLine(event, keyedHash(addressKey, event.address)))
-      await addLines(session, lines)
+      const lines = events.map((event) =>
+        accessAuditEntry(event, keyedHash(addressKey, event.address)),
+      )
+      await addAuditEntries(session, lines)
     }),
   forgetExpired: async (now) => {
-    for (const statement of [expiredReplaysDeleted(now), ...expiredLoginsDeleted(now)])
+    for (const statement of [deleteExpiredReplaysSql(now), ...deleteExpiredLoginsSql(now)])
       await connection.rows(statement)
   },
 })
@@ -222,18 +238,18 @@ const peopleIn = (
   connection: Connection,
   addressKey: string,
 ): Pick<SqlStore, 'account' | 'hasAccounts' | 'logins' | 'factors' | 'accounts'> => ({
-  account: (username) => accountOf(connection, username),
+  account: (username) => findAccount(connection, username),
   hasAccounts: () => hasAccounts(connection),
-  logins: loginsIn(connection),
-  factors: factorsIn(connection),
-  accounts: administrationIn(connection, addressKey),
+  logins: createLogins(connection),
+  factors: createFactors(connection),
+  accounts: createAccountAdministration(connection, addressKey),
 })
 
 const storeOver = (
   connection: Connection,
   stale: StaleReads | null,
   tableOf: TableOf,
-  { tag: tagKey, address: addressKey }: Secrets,
+  { tag: tagKey, address: addressKey }: DatabaseSecrets,
   listener: AnchorListener | null,
 ): Omit<SqlStore, 'use' | 'madeUp' | 'undecided'> => {
   const reader = readingConnection(connection)
@@ -247,7 +263,9 @@ const storeOver = (
     read: async (work, gone, mayBeStale = false) => {
       const from = mayBeStale && stale !== null ? await stale.session() : reader
       const session = whileWanted(from, gone)
-      return work(recordsIn({ session, tableOf, locks: false, writer: null, happened: [], tagKey }))
+      return work(
+        createSqlRecords({ session, tableOf, locks: false, writer: null, happened: [], tagKey }),
+      )
     },
     write: async (deed, work) => {
       const written = await retryWrite(() =>
@@ -281,7 +299,7 @@ export interface StoreOptions {
   /** Is given an anchor now, in the end, and now and then. */
   readonly listener?: AnchorListener | null
   /** A standby, for reads that may be some seconds old. */
-  readonly replica?: Database | Connection | null
+  readonly replica?: DatabaseAddress | Connection | null
 }
 
 /**
@@ -291,9 +309,9 @@ export interface StoreOptions {
  * @throws one sentence where the database is not for this model, or its history is made with a key that is not here
  */
 export const openSqlStore = async (
-  database: Database | Connection,
+  database: DatabaseAddress | Connection,
   model: Model,
-  first: First | null,
+  first: FirstData | null,
   { listener = null, replica = null }: StoreOptions = {},
 ): Promise<SqlStore> => {
   const connection = await connectDatabase(database, servingLimits)
@@ -318,7 +336,7 @@ export const openSqlStore = async (
         const shapes = tableShapes(next)
         const applied = await appliedShapes(connection)
         if (applied === null || !areTablesEqual(applied, shapes)) throw new Error(doNotFit)
-        if (madeUp) for (const account of accounts) await connection.rows(accountAdded(account))
+        if (madeUp) for (const account of accounts) await connection.rows(insertAccountSql(account))
         tableOf = byResource(shapes)
       },
     }

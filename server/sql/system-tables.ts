@@ -1,11 +1,11 @@
 import type { SqlSession } from '../database/connection'
-import type { TableShape } from './shape'
+import type { TableShape } from './table-shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
-import { linkTables } from './links'
-import { chainTables } from './chains'
+import { passwordLinkTablesSql } from './link-table'
+import { chainTablesSql } from './history-chains'
 import { passkeyTables } from './passkeys'
-import { partsIndexed } from './parts'
-import { recountTally, tallyTables } from './tally'
+import { createTrigramIndexes } from './trigram-indexes'
+import { recountTally, tallyTablesSql } from './tally'
 
 /* Our own tables beside those of the resources, in a schema of their own: no resource can have their names. */
 
@@ -107,10 +107,10 @@ const steps: readonly SystemTableStep[] = [
   { name: 'accounts', statements: accounts },
   {
     name: 'tallies',
-    statements: tallyTables,
+    statements: tallyTablesSql,
     each: async (session, table) => {
       await recountTally(session, table)
-      await partsIndexed(session, table)
+      await createTrigramIndexes(session, table)
     },
   },
   { name: 'secrets', statements: secrets },
@@ -131,13 +131,13 @@ const steps: readonly SystemTableStep[] = [
   {
     name: 'links',
     statements: [
-      ...linkTables,
+      ...passwordLinkTablesSql,
       // No role: a version before wrote it for every role, and another one for none.
       sql`alter table ${systemTable('account')} add column if not exists undecided boolean not null default false`,
       sql`update ${systemTable('account')} set undecided = true where roles = '[]'::jsonb`,
     ],
   },
-  { name: chainStep, statements: chainTables },
+  { name: chainStep, statements: chainTablesSql },
   { name: 'passkeys', statements: passkeyTables },
 ]
 
@@ -158,7 +158,7 @@ const hasSteps = async (session: SqlSession): Promise<boolean> => {
 }
 
 /** The steps that a database has behind it. */
-export const stepsDone = async (session: SqlSession): Promise<string[]> => {
+export const readAppliedSteps = async (session: SqlSession): Promise<string[]> => {
   if (!(await hasSteps(session))) return ['first']
   const done = await session.rows(
     sql`select name from ${systemTable('step')} order by name collate "C"`,
@@ -167,7 +167,7 @@ export const stepsDone = async (session: SqlSession): Promise<string[]> => {
 }
 
 /** A step that this version does not know; null where it knows all of them. */
-export const strangeStep = (names: readonly string[]): string | null =>
+export const unknownStep = (names: readonly string[]): string | null =>
   names.find((each) => steps.every(({ name }) => name !== each)) ?? null
 
 /**
@@ -181,10 +181,10 @@ export const migrateSystemTables = async (
   wanted: (step: string) => boolean = () => true,
 ): Promise<void> => {
   // A server that may only write records comes to a database in which all is done.
-  const before = (await hasSteps(session)) ? await stepsDone(session) : []
+  const before = (await hasSteps(session)) ? await readAppliedSteps(session) : []
   if (steps.every(({ name }) => before.includes(name) || !wanted(name))) return
   for (const statement of began) await session.rows(statement)
-  const done = new Set(await stepsDone(session))
+  const done = new Set(await readAppliedSteps(session))
   for (const step of steps) {
     if (done.has(step.name) || !wanted(step.name)) continue
     for (const statement of step.statements) await session.rows(statement)

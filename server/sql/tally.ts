@@ -1,6 +1,6 @@
 import type { SqlSession } from '../database/connection'
-import { shortName } from './names'
-import type { ColumnShape, TableShape } from './shape'
+import { databaseName } from './database-names'
+import type { ColumnShape, TableShape } from './table-shape'
 import { sqlJoin, sqlName, systemTable, sql, sqlText, type Sql } from './statement'
 
 /*
@@ -18,13 +18,13 @@ export const blockSize = 2 ** blockBits
 const mostCodes = 64
 
 /** The columns whose codes are tallied: those that lists filter by. */
-export const talliedIn = ({ columns }: TableShape): ColumnShape[] =>
+export const talliedColumns = ({ columns }: TableShape): ColumnShape[] =>
   columns.filter(
     ({ codes, index, kind }) =>
       index && codes !== null && codes.length <= mostCodes && kind !== 'numeric',
   )
 
-export const tallyTables: readonly Sql[] = [
+export const tallyTablesSql: readonly Sql[] = [
   sql`create table ${systemTable('tally')} (
     resource text collate "C", "column" text collate "C", code text collate "C", block bigint, "rows" bigint not null,
     primary key (resource, "column", code, block)) with (fillfactor = 70)`,
@@ -38,14 +38,14 @@ export const tallyTables: readonly Sql[] = [
 ]
 
 /** What is counted afresh from the tables of resources, so that nobody has to keep it. */
-export const derivedTables = ['tally', 'tally_change']
+export const tallyTableNames = ['tally', 'tally_change']
 
 /** Whoever adds changes up, or counts afresh, is alone. */
 const tallyLock = sql`pg_advisory_xact_lock(4206702)`
 const tallyLockFree = sql`pg_try_advisory_xact_lock(4206702)`
 
 /** Adds up what has changed, unless somebody else does. */
-export const changesAdded = async (session: SqlSession): Promise<void> => {
+export const addTallyChanges = async (session: SqlSession): Promise<void> => {
   const [given] = await session.rows(sql`select ${tallyLockFree} as "free"`)
   if (given?.['free'] !== true) return
   await session.rows(sql`
@@ -55,7 +55,7 @@ export const changesAdded = async (session: SqlSession): Promise<void> => {
     on conflict (resource, "column", code, block) do update set "rows" = "kept"."rows" + excluded."rows"`)
 }
 
-const functionOf = ({ resource }: TableShape): Sql => systemTable(shortName(`tally ${resource}`))
+const functionOf = ({ resource }: TableShape): Sql => systemTable(databaseName(`tally ${resource}`))
 
 const events = ['insert', 'update', 'delete', 'truncate'] as const
 type TriggerEvent = (typeof events)[number]
@@ -64,7 +64,7 @@ const triggerOf = (event: TriggerEvent): Sql => sqlName(`deskwright tally ${even
 
 /** Of each row its place, its codes, and whether it has come (1) or gone (-1), added up by block and code. */
 const addedUp = (table: TableShape, sources: readonly (readonly [Sql, string])[]): Sql => {
-  const columns = talliedIn(table).map(({ column }) => column)
+  const columns = talliedColumns(table).map(({ column }) => column)
   const rows = sources.map(
     ([from, sign]) =>
       sql`select ${sqlJoin([table.position, ...columns].map(sqlName))}, ${sql.raw(sign)} as "deskwright sign" from ${from}`,
@@ -124,7 +124,7 @@ export const createTallyTriggers = (table: TableShape): Sql[] => [
 ]
 
 /** Takes the tallies of a table away, before the table itself changes or goes. */
-export const tallyDropped = (table: TableShape): Sql[] => [
+export const dropTallySql = (table: TableShape): Sql[] => [
   sql`select ${tallyLock}`,
   sql`drop function if exists ${functionOf(table)}() cascade`,
   sql`delete from ${systemTable('tally')} where resource = ${sqlText(table.resource)}`,
@@ -132,7 +132,7 @@ export const tallyDropped = (table: TableShape): Sql[] => [
 ]
 
 const tallyStatements = (table: TableShape): Sql[] => [
-  ...tallyDropped(table),
+  ...dropTallySql(table),
   ...createTallyTriggers(table),
   sql`insert into ${systemTable('tally')} (resource, "column", code, block, "rows") ${addedUp(table, [[sqlName(table.table), '1']])}`,
 ]

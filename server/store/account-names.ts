@@ -1,13 +1,22 @@
 import lookAlike from 'unhomoglyph'
-import { codePoint, hiddenCharacter, strangerIn } from '../../codegen/language/names/scripts'
+import {
+  codePointText,
+  hiddenCharacterPattern,
+  foreignLetterIn,
+} from '../../codegen/language/names/mixed-scripts'
 
 /* A line of the history says who it was by a name, so that a name is of one account, and of no part of the server. */
 
 /** Who writes lines of the history without an account. */
-export const writers = { commands: 'command line', retention: 'retention' } as const
+export const nonAccountWriters = { commands: 'command line', retention: 'retention' } as const
 
 /** What reports take for the server, or for nobody: no line of a person may say it. */
-const reserved: readonly string[] = [...Object.values(writers), 'system', 'server', 'nobody']
+const reserved: readonly string[] = [
+  ...Object.values(nonAccountWriters),
+  'system',
+  'server',
+  'nobody',
+]
 
 /** A name without the differences of case and of width. Upper case first, since `ß` and `ς` have two small forms. */
 const foldedName = (name: string): string =>
@@ -33,11 +42,11 @@ export const isReservedName = (name: string): boolean =>
   reserved.some((each) => isLookAlike(each, name))
 
 const spellingOf = (name: string): string | null => {
-  const hidden = hiddenCharacter.exec(name)?.[0] ?? /(?! )\p{Zs}/u.exec(name)?.[0]
-  if (hidden !== undefined) return `has the character ${codePoint(hidden)}, which nobody sees`
+  const hidden = hiddenCharacterPattern.exec(name)?.[0] ?? /(?! )\p{Zs}/u.exec(name)?.[0]
+  if (hidden !== undefined) return `has the character ${codePointText(hidden)}, which nobody sees`
   const plain = name.normalize('NFKC')
   if (plain !== name) return `is to be written as ${JSON.stringify(plain)}`
-  const stranger = strangerIn(name)
+  const stranger = foreignLetterIn(name)
   return stranger === null
     ? null
     : `mixes scripts: ${JSON.stringify(stranger.char)} is a letter of ${stranger.script}`

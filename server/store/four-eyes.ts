@@ -8,7 +8,7 @@ const changedFields = ({ changes }: Pick<RecordHistoryEntry, 'changes'>): string
   changes === '{}' ? [] : Object.keys(JSON.parse(changes) as object)
 
 /** Whether a line of a history may decide who is refused later; null where no move of a resource asks. */
-export const decisiveIn = ({
+export const fourEyesEntryFilter = ({
   lifecycles,
 }: Pick<ResourceModel, 'lifecycles'>):
   | ((entry: Pick<RecordHistoryEntry, 'field' | 'to' | 'changes'>) => boolean)
@@ -33,7 +33,7 @@ const sinceDeleted = (lines: readonly RecordHistoryEntry[]): readonly RecordHist
   lines.slice(lines.findLastIndex(({ deed }) => deed === 'delete') + 1)
 
 /** To which of some statuses somebody has brought a record, or has created it there. */
-export const broughtTo = (
+export const statusesBroughtToBy = (
   entries: readonly RecordHistoryEntry[],
   who: string,
   { field, codes }: { field: string; codes: readonly Code[] },

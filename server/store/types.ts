@@ -1,11 +1,11 @@
 import type { AnswerCode, Json, ResourceModel } from '../../codegen/language/model'
-import { isValues } from '../../wire/values'
+import { isKeyedValues } from '../../wire/values'
 
 /** A stored record: wire values by field name. Never changed in place, so that a state can be kept and taken back. */
 export type StoredRow = Readonly<Record<string, Json>>
 
 /** Whether a stored value is itself a record: the value of an object field, or one row of a list. */
-export const isStoredRow = (value: unknown): value is StoredRow => isValues(value)
+export const isStoredRow = (value: unknown): value is StoredRow => isKeyedValues(value)
 
 export interface Account {
   readonly username: string

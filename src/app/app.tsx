@@ -18,9 +18,9 @@ import { NotFoundPage } from '../pages/not-found'
 import type { Providers } from '../providers'
 import { consolePages, layoutRoutes } from '../pages/routes'
 import { SessionGate } from './session-gate'
-import { putStartPageAway } from './start-page'
+import { removeStartPage } from './start-page'
 
-const FactorDialog = lazyPart(() => import('./factor-dialog'))
+const FactorDialog = lazyPart(() => import('./second-factor-dialog'))
 const IdleWarning = lazyPart(() => import('./idle-warning'))
 
 /* The console is locked in time, with a warning or without; calls that pay are refused by the server. */
@@ -38,7 +38,7 @@ export const App = ({ definitions, providers }: AppProps) => {
     providers
   const routes = useMemo(() => layoutRoutes(consolePages(definitions)), [definitions])
   useEffect(watchSession, [watchSession])
-  useEffect(putStartPageAway, [])
+  useEffect(removeStartPage, [])
   return (
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
       <DefinitionsContext value={definitions}>

@@ -8,7 +8,7 @@ import { useDefinitions } from '../kit/base/contexts/definitions'
 import { linkPath } from '../../wire/accounts'
 import { whenIdle } from '../kit/base/loading/when-idle'
 import { RetainedElement } from '../layout/tabs/retained-element'
-import { LoginPage, type Paused } from '../pages/login'
+import { LoginPage, type PausedLogin } from '../pages/login'
 import type { Providers } from '../providers'
 import type { Session, SessionState } from '../providers/session/session'
 
@@ -83,7 +83,7 @@ const MessagesOfSession = ({ session }: Pick<SessionGateProps, 'session'>) => {
 }
 
 /** Why a kept console is not shown. */
-const pausedIn = (session: Session, place: Location | null): Paused | null => {
+const pausedIn = (session: Session, place: Location | null): PausedLogin | null => {
   const { reason } = session.state()
   return place && reason ? { reason, name: session.info()?.name ?? '' } : null
 }

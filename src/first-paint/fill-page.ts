@@ -1,8 +1,8 @@
 import { readEnvelope } from '../../wire/envelope'
-import { isValues, ownProperty, valueAtDottedPath, type KeyedValues } from '../../wire/values'
-import { CREATE } from '../kit/base/contexts/record-address'
+import { isKeyedValues, ownProperty, valueAtDottedPath, type KeyedValues } from '../../wire/values'
+import { CREATE_SEGMENT } from '../kit/base/contexts/record-address'
 import { emptyDisplay } from '../kit/base/values/empty-display'
-import { wireDay, wireTime } from '../kit/base/values/format-time'
+import { parseWireDay, parseWireTime } from '../kit/base/values/format-time'
 import { numberText } from '../kit/base/values/number-text'
 import { isBlank, plainText } from '../kit/base/values/record-value'
 import type {
@@ -18,7 +18,7 @@ const mark = /@(?<field>[^@]+)@/
 const textFor = (value: unknown, cell: CellText, tag: string): string => {
   if (cell.as === 'text') return plainText(value)
   if (cell.as === 'number') return numberText(value, tag, cell.least, cell.most)
-  return (cell.as === 'day' ? wireDay : wireTime)(value, cell.codec) ?? plainText(value)
+  return (cell.as === 'day' ? parseWireDay : parseWireTime)(value, cell.codec) ?? plainText(value)
 }
 
 const textNodes = (element: Node): Text[] => {
@@ -96,7 +96,7 @@ const namingFields = (row: Element | undefined): readonly string[] => {
 }
 
 /** An id that is not there is made up by the console, and these would be steps or a page in an address. */
-const UNUSUAL: readonly unknown[] = ['', '.', '..', CREATE]
+const UNUSUAL: readonly unknown[] = ['', '.', '..', CREATE_SEGMENT]
 
 const isUsual = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && !UNUSUAL.includes(value))
@@ -175,7 +175,7 @@ const rowsIn = (
   if (answer.kind !== 'answer' || answer.status < 200 || answer.status > 299) return []
   const reading = readEnvelope(answer.text, envelope)
   const found = reading.kind === 'success' ? valueAtDottedPath(reading.data, rows) : null
-  return Array.isArray(found) && found.every(isValues) ? found : []
+  return Array.isArray(found) && found.every(isKeyedValues) ? found : []
 }
 
 interface Painting {

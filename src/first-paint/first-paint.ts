@@ -2,10 +2,10 @@ import { showPrerendered, removePrerendered } from '../providers/http/prerendere
 import type { EarlyDefinition, EarlyPaint } from '../providers/definitions/early-definition'
 import { visitorKey, type PrefetchedResponse } from '../providers/http/prefetched-response'
 import { isPendingRequestEntry } from '../providers/pending-requests/storage-keys'
-import { keyOf, parsePreferences } from '../providers/preferences/stored-preferences'
+import { preferencesKeyOf, parsePreferences } from '../providers/preferences/stored-preferences'
 import { readUserInfo } from '../providers/session/user-info'
-import { safeStorage } from '../providers/storage/storage'
-import { isValues, ownProperty } from '../../wire/values'
+import { safeStorage } from '../providers/storage/safe-storage'
+import { isKeyedValues, ownProperty } from '../../wire/values'
 import { visitorOf } from './first-request'
 import { fillPageRows } from './fill-page'
 
@@ -17,7 +17,7 @@ const WIDE = '(min-width: 900px)'
 const storage = safeStorage(() => window.localStorage)
 
 /** A page as it was built. */
-export interface Pattern {
+export interface PrerenderedPage {
   /** What the console keeps for an operator who has changed nothing, as JSON. */
   readonly usual: string
   /** Where the page is, by language. */
@@ -38,20 +38,20 @@ const LOOKLESS = ['pageSize', 'places', 'saved']
 
 /** Whether the console is going to look as in the pattern: nobody has chosen another look, and no other pages are open. */
 export const hasDefaultLook = (
-  pattern: Pattern,
+  pattern: PrerenderedPage,
   user: string | undefined,
   resource: string,
 ): boolean => {
   const usual = parsePreferences(pattern.usual)
-  const stored = parsePreferences(storage.get(keyOf(user)))
-  if (!isValues(stored) || !isValues(usual) || isAnyPending()) return false
+  const stored = parsePreferences(storage.get(preferencesKeyOf(user)))
+  if (!isKeyedValues(stored) || !isKeyedValues(usual) || isAnyPending()) return false
   // A button of the header depends on the second.
   if (!window.matchMedia(WIDE).matches || !document.fullscreenEnabled) return false
   return Object.entries(stored).every(
     ([name, value]) =>
       LOOKLESS.includes(name) ||
       // The columns of other lists.
-      (name === 'columns' && isValues(value) && !Object.hasOwn(value, resource)) ||
+      (name === 'columns' && isKeyedValues(value) && !Object.hasOwn(value, resource)) ||
       JSON.stringify(value) === JSON.stringify(ownProperty(usual, name)),
   )
 }

@@ -12,15 +12,15 @@ import { fetchWithTimeout } from '../providers/http/fetch-with-timeout'
 import { requestInit } from '../providers/http/request-init'
 import { initialLanguage } from '../providers/i18n/initial-language'
 import {
-  keyOf,
+  preferencesKeyOf,
   parsePreferences,
   storedPageSize,
 } from '../providers/preferences/stored-preferences'
-import { withParameters } from '../../wire/slots'
+import { withParameters } from '../../wire/request-slots'
 import { cookieJar } from '../providers/session/cookie-jar'
 import { opensLocked } from '../providers/session/idle-lock'
 import { tokenInCookies } from '../providers/session/token-store'
-import { safeStorage } from '../providers/storage/storage'
+import { safeStorage } from '../providers/storage/safe-storage'
 
 /** What the cookies say of whoever opens the console. A token that is about to expire is renewed first, by the console. */
 export const visitorOf = (definition: EarlyDefinition): Visitor => {
@@ -34,7 +34,7 @@ export const visitorOf = (definition: EarlyDefinition): Visitor => {
 }
 
 /** The list that the console shows at this hash. A hash with anything else in it may ask for something else. */
-export const listAt = ({ lists }: EarlyDefinition, hash: string): EarlyList | undefined => {
+export const listAtHash = ({ lists }: EarlyDefinition, hash: string): EarlyList | undefined => {
   const path = hash.slice(1)
   return Object.hasOwn(lists, path) ? lists[path] : undefined
 }
@@ -42,7 +42,7 @@ export const listAt = ({ lists }: EarlyDefinition, hash: string): EarlyList | un
 /** The first page of a list, in the size that the operator has chosen. */
 const firstPage = ({ resource, pageSize, request, sizes = {} }: EarlyList, user?: string) => {
   const storage = safeStorage(() => window.localStorage)
-  const chosen = storedPageSize(parsePreferences(storage.get(keyOf(user))), resource)
+  const chosen = storedPageSize(parsePreferences(storage.get(preferencesKeyOf(user))), resource)
   const other = chosen === undefined ? undefined : sizes[chosen]
   return { perPage: other ? (chosen ?? pageSize) : pageSize, request: { ...request, ...other } }
 }
@@ -92,7 +92,7 @@ export const requestFirstList = (
   hash: string,
 ): PrefetchedResponse | null => {
   const [path = '', query = ''] = hash.split('?')
-  const list = listAt(definition, path)
+  const list = listAtHash(definition, path)
   const visitor = visitorOf(definition)
   const { token, user } = visitor
   if (!list || token === undefined) return null

@@ -1,15 +1,15 @@
 import { early } from '#generated/early'
-import { keepTimeIn } from '../../wire/zone-clock'
+import { setProcessZone } from '../../wire/zone-clock'
 import { fetchConfig } from '../providers/config/runtime-config'
-import { requestFirstList, listAt, visitorOf } from './first-request'
+import { requestFirstList, listAtHash, visitorOf } from './first-request'
 import { withConfiguredBase } from './configured-base'
-import { hasDefaultLook, paintFirstPage, type Pattern } from './first-paint'
+import { hasDefaultLook, paintFirstPage, type PrerenderedPage } from './first-paint'
 import {
-  compileMeanwhile,
+  compileWhileWaiting,
   nextPaint,
   fetchConsole,
-  isCached,
-  isLineSlow,
+  isConsoleCached,
+  isNetworkSlow,
   startConsole,
   type ConsoleFiles,
 } from './start-console'
@@ -23,7 +23,7 @@ import type { EarlyDefinition } from '../providers/definitions/early-definition'
 /** The files with the texts of each language. The build puts them here. */
 declare const EARLY_TEXTS: Readonly<Record<string, string>>
 /** The pages as they were built, by route. The build puts them here. */
-declare const EARLY_PAGES: Readonly<Record<string, Pattern>>
+declare const EARLY_PAGES: Readonly<Record<string, PrerenderedPage>>
 /** Whether the console reads config.json. The build leaves out what is not needed. */
 declare const EARLY_CONFIG: boolean
 /** The zone that days and times are told in; '' for that of the browser. The build puts it here. */
@@ -33,7 +33,7 @@ declare const EARLY_ZONE: string
 const LONGEST_WAIT = 300
 
 const definition: EarlyDefinition = early
-if (EARLY_ZONE) keepTimeIn(EARLY_ZONE)
+if (EARLY_ZONE) setProcessZone(EARLY_ZONE)
 const { user, language } = visitorOf(definition)
 const path = location.hash.slice(1)
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : null
@@ -42,7 +42,7 @@ const entry = script?.dataset['entry']
 /** Paints the rows that have been asked for. Null: they are not going to be painted. */
 const paintFirstRows = (): Promise<void> | null => {
   const request = window.deskwrightEarly
-  const list = listAt(definition, location.hash)
+  const list = listAtHash(definition, location.hash)
   const known = list?.paint
   const pattern = Object.hasOwn(EARLY_PAGES, path) ? EARLY_PAGES[path] : undefined
   const address = pattern?.addresses[language]
@@ -78,8 +78,8 @@ const startFirstPaint = async (files: ConsoleFiles): Promise<void> => {
     // The rows have the line to themselves. When they have come, it is free, although they are not painted yet. What
     // needs no line is compiled while they are on their way, where that takes its time.
     const answer = window.deskwrightEarly?.answer
-    if (isCached(source)) compileMeanwhile(files, answer)
-    else if (isLineSlow(source)) void answer?.then(() => fetchConsole(files))
+    if (isConsoleCached(source)) compileWhileWaiting(files, answer)
+    else if (isNetworkSlow(source)) void answer?.then(() => fetchConsole(files))
     const show = hideStartPage()
     const shown = painting.then(nextPaint).catch(() => undefined)
     await Promise.race([shown, waitLongest(answer)])

@@ -1,4 +1,4 @@
-import { addLink } from '../kit/base/loading/add-link'
+import { addPreloadLink } from '../kit/base/loading/add-preload-link'
 
 /**
  * Milliseconds for a small file or for an answer, from which on a console takes longer to fetch, or rows to come, than rows
@@ -7,11 +7,11 @@ import { addLink } from '../kit/base/loading/add-link'
 const SLOW = 150
 
 /** Whether the line is to be used as soon as it is free. Where a script comes from the cache, the console does as well. */
-export const isLineSlow = (script: string): boolean =>
+export const isNetworkSlow = (script: string): boolean =>
   performance.getEntriesByName(script).some(({ duration }) => duration > SLOW)
 
 /** Whether the browser has kept the early script, and so the console, since an earlier visit. */
-export const isCached = (script: string): boolean =>
+export const isConsoleCached = (script: string): boolean =>
   performance
     .getEntriesByName(script)
     .some(
@@ -56,23 +56,23 @@ export type ConsoleFiles = readonly [entry: string, ...texts: string[]]
 
 /** Has the console fetched while nothing else is on the line. Nothing of it is compiled or run. */
 export const fetchConsole = (files: ConsoleFiles): void => {
-  for (const href of files) addLink(href, 'preload', false)
+  for (const href of files) addPreloadLink(href, 'preload', false)
 }
 
 /** Has the console compiled while an answer is awaited that does not come soon. Nothing of it is run. */
-export const compileMeanwhile = (
+export const compileWhileWaiting = (
   files: ConsoleFiles,
   answer: Promise<unknown> | undefined,
 ): void => {
   const timer = setTimeout(() => {
-    for (const href of files) addLink(href, 'modulepreload', false)
+    for (const href of files) addPreloadLink(href, 'modulepreload', false)
   }, SLOW)
   void answer?.then(() => clearTimeout(timer))
 }
 
 /** Runs the console. */
 export const startConsole = async (files: ConsoleFiles): Promise<void> => {
-  for (const href of files) addLink(href, 'modulepreload', true)
+  for (const href of files) addPreloadLink(href, 'modulepreload', true)
   await documentParsed()
   const script = document.createElement('script')
   script.type = 'module'

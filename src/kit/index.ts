@@ -11,7 +11,7 @@
 export type * from '../providers/definitions/lifecycle-definition'
 
 // The project's own files
-export type * from '../providers/definitions/own-definition'
+export type * from '../providers/definitions/project-definition'
 
 // Definitions
 export type * from '../providers/definitions/definition'
@@ -33,7 +33,7 @@ export {
 } from './actions/row/row-actions'
 export { actionsFor } from './actions/row/actions-for'
 export { MoveButtons } from './actions/row/move-buttons'
-export { useStartAction } from './actions/row/use-action'
+export { useStartAction } from './actions/row/use-start-action'
 export { ToggleCell } from './actions/row/toggle-cell'
 export { useSwitch } from './actions/row/use-switch'
 
@@ -51,7 +51,7 @@ export * from './fields/cells/time-cells'
 
 // Export
 export { ExportButton } from './lists/export/export-button'
-export type { ExportColumn } from './lists/export/columns'
+export type { ExportColumn } from './lists/export/export-columns'
 
 // Filters
 export {
@@ -63,7 +63,7 @@ export {
 export { DayFilter } from './lists/filters/day-filter'
 export { DateRangeFilter } from './lists/filters/date-range-filter'
 export { Filters } from './lists/filters/filters'
-export { ChoicesFilter, ReferencesFilter } from './lists/filters/several-filters'
+export { ChoicesFilter, ReferencesFilter } from './lists/filters/multi-value-filters'
 export { TimeFilter } from './lists/filters/time-filter'
 export { NumberRangeFilter } from './lists/filters/number-range-filter'
 export { NumberFilter, TextFilter, ValuesFilter } from './lists/filters/value-filters'
@@ -105,22 +105,22 @@ export type {
   FieldInputProps,
   FieldOptions,
   FieldType,
-} from './forms/form-state/field-type'
-export { OwnCell, OwnFilter } from './base/overrides/own-cell'
+} from './forms/form-state/project-field-type'
+export { OwnCell, OwnFilter } from './base/overrides/project-type-cell'
 
 // Loading and data
 export { lazyPart } from './base/loading/lazy-part'
-export { ownData, type OwnData, type ResourceVerbs } from '../providers/data/own-data'
+export { ownData, type OwnData, type ResourceVerbs } from '../providers/data/project-data'
 export { stockDialog, stockPart, stockScreen } from './pages/react-admin/react-admin-part'
 
 // Transports
 export { client as adminTransport } from '../../wire/transports/admin'
 export { inDialect } from '../../wire/transports/dialect'
 export { changedFiles } from '../../wire/files'
-export { emptyInputs } from '../../wire/empties'
+export { emptyInputs } from '../../wire/empty-inputs'
 export { minorUnits } from '../../wire/minor-units'
-export type { Clock } from '../../wire/clock'
-export { plainDay, plainMoment, plainNumber, plainTruth } from '../../wire/comparison'
+export type { Clock } from '../../wire/business-clock'
+export { plainDay, plainMoment, plainNumber, plainTruth } from '../../wire/comparable-value'
 export { zoneClock } from '../../wire/zone-clock'
 export { following } from '../../wire/transports/following'
 export { jsonApi } from '../../wire/transports/json-api'

@@ -5,11 +5,11 @@ import type { Definitions } from '../kit/base/contexts/definitions'
 import { adoptIcons } from '../kit/base/icons/project-icons'
 import { applyAppearance } from '../layout/appearance'
 import { createProviders, type Providers } from '../providers'
-import { inItsStage } from '../providers/config/runtime-config'
+import { withRuntimeConfig } from '../providers/config/runtime-config'
 import { createI18nProvider } from '../providers/i18n/i18n-provider'
 import type { AppDefinition, MessageLoaders } from '../providers/definitions/definition'
 import { startExplaining } from './explain'
-import { clearOverlay } from './overlay'
+import { clearErrorOverlay } from './clear-error-overlay'
 
 interface LiveConsole {
   readonly root: Root
@@ -59,7 +59,7 @@ const needsReload = (before: AppDefinition, after: AppDefinition): boolean =>
 
 const prepareConsole = async (generated: GeneratedModules): Promise<LiveConsole> => {
   const { messageLoaders, ...built } = generated
-  const definitions = { ...built, app: await inItsStage(built.app) }
+  const definitions = { ...built, app: await withRuntimeConfig(built.app) }
   const { app, resources, own } = definitions
   const { root, providers: lasting } = shown
   const providers = createProviders({ app, resources, messageLoaders, own, lasting })
@@ -146,7 +146,7 @@ export const startLiveUpdates = (first: LiveConsole): void => {
   registerParts(first.definitions)
   window[BEFORE_REFRESH]?.(renderPending)
   window[IGNORED_EXPORTS] = ({ id }) => (/\/src\/pages\/[^/]+\.tsx/.test(id) ? ['page'] : [])
-  import.meta.hot?.on('deskwright:mended', clearOverlay)
+  import.meta.hot?.on('deskwright:mended', clearErrorOverlay)
   import.meta.hot?.on('deskwright:texts', (texts: SavedTexts) => void replaceTexts(texts))
   // By now the mock server has values for new fields, so the data is fetched again.
   import.meta.hot?.on('deskwright:changed', () => {

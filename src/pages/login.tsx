@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuthProvider, useEvent, useLocaleState, useLocales, useTranslate } from 'ra-core'
-import { asksFor, type Credentials, type CredentialName } from '../../wire/login-way'
+import { loginCredentialNames, type Credentials, type CredentialName } from '../../wire/login-way'
 import { removePrerendered } from '../providers/http/prerendered'
 import { useDefinitions } from '../kit/base/contexts/definitions'
 import { failureText } from '../kit/base/values/failure-text'
@@ -17,15 +17,15 @@ import { useDocumentTitle } from '../kit/base/contexts/document-title'
 import { focusOnMount } from '../kit/forms/dialogs/focus'
 import { PageTitle } from '../kit/lists/list/page-title'
 import type { FactorAsker } from '../providers/auth/log-in'
-import { SubmitButton } from '../kit/factor/submit-button'
-import { useFactorAsker, wentBack } from '../kit/factor/use-factor-asker'
+import { LoginSubmitButton } from '../kit/second-factor/login-submit-button'
+import { useFactorAsker, abandonedLogin } from '../kit/second-factor/use-factor-asker'
 import { lazyPart } from '../kit/base/loading/lazy-part'
 import type { PauseReason } from '../providers/session/session'
 
-const FactorStep = lazyPart(() => import('../kit/factor/factor-step'))
+const FactorStep = lazyPart(() => import('../kit/second-factor/factor-step'))
 
 /** Why the console asks to log in over a page that it keeps, and whose page that is. */
-export interface Paused {
+export interface PausedLogin {
   readonly reason: PauseReason
   /** Empty when the backend gives its users no names. */
   readonly name: string
@@ -33,7 +33,7 @@ export interface Paused {
 
 interface LoginPageProps {
   /** Null on the ordinary login page. */
-  readonly paused: Paused | null
+  readonly paused: PausedLogin | null
   /** Whether an issuer is gone to without being asked: nobody has logged out here. */
   readonly atOnce: boolean
   /** Is given the page that the login leads to. */
@@ -78,7 +78,7 @@ const useSignIn = (props: Pick<LoginPageProps, 'onLogin'>) => {
     try {
       await login(credentials, asker)
     } catch (error) {
-      if (error !== wentBack) {
+      if (error !== abandonedLogin) {
         setFailure(failureText(error, translate) || translate('pages.login.failed'))
       }
     } finally {
@@ -124,7 +124,7 @@ const LoginForm = ({ onLogin, children }: LoginFormProps) => {
   const translate = useTranslate()
   const { signIn, isBusy, failure, question } = useSignIn({ onLogin })
   const [missing, setMissing] = useState<readonly string[]>([])
-  const inputs = asksFor(useDefinitions().app.session.login)
+  const inputs = loginCredentialNames(useDefinitions().app.session.login)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -149,7 +149,7 @@ const LoginForm = ({ onLogin, children }: LoginFormProps) => {
         />
       ))}
       <LoginFailure text={failure} />
-      <SubmitButton isBusy={isBusy} label={translate('pages.login.submit')} />
+      <LoginSubmitButton isBusy={isBusy} label={translate('pages.login.submit')} />
     </form>
   )
 }
@@ -186,13 +186,13 @@ const IssuerForm = ({ paused, atOnce, onLogin, children }: LoginFormProps) => {
       {children}
       {paused && <p className="dw-login-note">{translate('pages.login.otherTab')}</p>}
       <LoginFailure text={failure} />
-      <SubmitButton isBusy={isBusy} label={translate('pages.login.atIssuer', { host })} />
+      <LoginSubmitButton isBusy={isBusy} label={translate('pages.login.atIssuer', { host })} />
     </form>
   )
 }
 
 /** Says why to log in again, and what the login brings back to whom. */
-const PausedNote = ({ reason, name }: Paused) => {
+const PausedNote = ({ reason, name }: PausedLogin) => {
   const translate = useTranslate()
   const messageKey = name === '' ? 'session.kept' : 'session.keptFor'
   return (

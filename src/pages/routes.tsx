@@ -1,16 +1,16 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Navigate, Route } from 'react-router-dom'
 import { ResourceContextProvider } from 'ra-core'
-import { readAddress } from '../kit/base/contexts/record-address'
+import { parseRecordAddress } from '../kit/base/contexts/record-address'
 import type { Definitions } from '../kit/base/contexts/definitions'
 import { lazyPart } from '../kit/base/loading/lazy-part'
 import { decodedPath } from '../kit/base/values/decoded-path'
-import { openingRoles } from '../kit/base/contexts/roles'
+import { rolesToOpenResource } from '../kit/base/contexts/roles'
 import { HomePage } from './home'
 import { HomeGate, RightsGate } from '../kit/pages/rights/rights-gate'
 import { RedirectPage } from './redirect'
 import { RefreshPage } from './refresh'
-import { UsualPage } from './usual'
+import { ReactAdminPathRedirect } from './react-admin-path-redirect'
 import type { ResourceDefinition } from '../providers/definitions/definition'
 
 /** A page inside the layout. Routes, tabs and the title of the window are made from it. */
@@ -50,12 +50,12 @@ const resourcePage = (resource: ResourceDefinition): readonly ConsolePage[] => {
   if (!Page) return []
   const element = (
     <ResourceContextProvider value={name}>
-      <RightsGate title={`resources.${name}.title`} roles={openingRoles(resource)}>
+      <RightsGate title={`resources.${name}.title`} roles={rolesToOpenResource(resource)}>
         <Page key={name} />
       </RightsGate>
     </ResourceContextProvider>
   )
-  const holds = (rest: string) => readAddress(resource, rest) !== null
+  const holds = (rest: string) => parseRecordAddress(resource, rest) !== null
   return [{ path, resource: name, title: `resources.${name}.title`, element, holds }]
 }
 
@@ -121,7 +121,7 @@ const usualRoute = (page: ConsolePage, pages: readonly ConsolePage[]): ReactNode
       <Route
         key={usual}
         path={`${usual}/*`}
-        element={<UsualPage usual={usual} path={page.path} />}
+        element={<ReactAdminPathRedirect usual={usual} path={page.path} />}
       />
     )
   )

@@ -5,7 +5,7 @@ import { type AdminClient, createAdminClient } from './http/admin-client'
 import { visitorKey, adoptPrefetched } from './http/prefetched-response'
 import { createAuthProvider } from './auth/auth-provider'
 import { createFactorPrompt, type FactorPrompt } from './auth/factor-prompt'
-import { createRenewal } from './auth/renewal'
+import { createSessionRenewal } from './auth/token-renewal'
 import { primeAuth } from './auth/prime-auth'
 import { logOutAtBackend } from './auth/logout-call'
 import { type AdminDataProvider, createDataProvider } from './data/data-provider'
@@ -22,12 +22,12 @@ import { createMask, type Mask } from './log/mask'
 import { createPreferences, type PreferenceStore } from './preferences/preferences'
 import { primeList } from './data/prime-list'
 import { createQueryClient } from './data/query-client'
-import { createResults, type ResultStore } from './results/results'
+import { createResults, type ResultStore } from './action-results/action-result-store'
 import { createReturnPath, type ReturnPath } from './storage/return-path'
 import { createIdleLock, type IdleLock } from './session/idle-lock'
-import { keepTabsTogether } from './session/session-tabs'
+import { syncSessionAcrossTabs } from './session/sync-session-across-tabs'
 import { createSession, type Session } from './session/session'
-import { createStore } from './storage/store'
+import { createStore } from './storage/react-admin-store'
 
 /** All providers of a console, and what belongs to them. */
 export interface Providers {
@@ -151,7 +151,7 @@ const shareToken = (app: AppDefinition, session: Session): (() => void) | undefi
 const createSessionObserver =
   (app: AppDefinition, session: Session, idleLock: IdleLock | null) => () => {
     const stops = [
-      keepTabsTogether(app, session, idleLock?.look),
+      syncSessionAcrossTabs(app, session, idleLock?.look),
       idleLock?.watch(),
       shareToken(app, session),
     ]
@@ -222,7 +222,7 @@ export const createProviders = (options: ProviderOptions): Providers => {
   const factorPrompt = promptFor(app, session)
   const prove = factorPrompt?.ask
   const client: AdminClient = createAdminClient({ app, session, log, mask, early, renew, prove })
-  const renewal = createRenewal({ app, client, session })
+  const renewal = createSessionRenewal({ app, client, session })
   const backendData = createDataProvider({ client, resources, queryClient })
   const dataProvider = withOwnData(backendData, resources)
   const returnPath = createReturnPath(resources)

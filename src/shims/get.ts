@@ -1,8 +1,8 @@
-import { pathIn } from './path'
+import { propertyPath } from './path-keys'
 
 /** The value at a path, as `lodash/get` reads it. */
 const get = (object: unknown, path: unknown, fallback?: unknown): unknown => {
-  const keys = pathIn(object, path)
+  const keys = propertyPath(object, path)
   let value = keys.length > 0 ? object : undefined
   for (const key of keys) {
     if (value === null || value === undefined) return fallback

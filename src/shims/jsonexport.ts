@@ -5,7 +5,7 @@ import { callPackage } from './call-package'
  * The call goes through `callPackage`, which the first file has with that.
  */
 const jsonExport = async (...values: readonly unknown[]): Promise<unknown> => {
-  const { default: whole } = await import('./whole-jsonexport')
+  const { default: whole } = await import('./real-jsonexport')
   return callPackage(whole, values)
 }
 

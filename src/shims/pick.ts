@@ -1,5 +1,5 @@
 import get from './get'
-import { pathIn } from './path'
+import { propertyPath } from './path-keys'
 import set from './set'
 
 const hasPath = (object: unknown, keys: readonly PropertyKey[]): boolean => {
@@ -16,7 +16,7 @@ const pick = (object: unknown, ...paths: readonly unknown[]): Record<PropertyKey
   const picked: Record<PropertyKey, unknown> = {}
   if (object === null || object === undefined) return picked
   for (const path of paths.flat()) {
-    const keys = pathIn(object, path)
+    const keys = propertyPath(object, path)
     if (hasPath(object, keys)) set(picked, keys, get(object, keys))
   }
   return picked

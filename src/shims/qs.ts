@@ -1,4 +1,4 @@
-import { isNested } from '../../wire/value-shapes'
+import { isStructureOrList } from '../../wire/value-shapes'
 
 /* What the console uses of the package qs: `stringify`. A browser reads no forms, so `parse` is the package's own. */
 export { default as parse } from 'qs/lib/parse.js'
@@ -17,7 +17,7 @@ const encodeFormValue = (value: unknown): string =>
 
 const toFormPairs = (name: string, value: unknown, format: ArrayFormat): string[] => {
   if (value === undefined || typeof value === 'function') return []
-  if (!isNested(value)) {
+  if (!isStructureOrList(value)) {
     const text = value instanceof Date ? value.toISOString() : (value ?? '')
     return [`${encodeFormValue(name)}=${encodeFormValue(text)}`]
   }

@@ -1,4 +1,4 @@
-import { pathIn } from './path'
+import { propertyPath } from './path-keys'
 
 type PathContainer = Record<PropertyKey, unknown>
 
@@ -13,7 +13,7 @@ const forbidden: readonly unknown[] = ['__proto__', 'constructor', 'prototype']
 /** Changes the value at a path in the object itself, as `lodash/set` does. */
 const set = <T>(object: T, path: unknown, value: unknown): T => {
   if (!isObject(object)) return object
-  const keys = pathIn(object, path)
+  const keys = propertyPath(object, path)
   let branch: PathContainer = object
   for (const [index, key] of keys.entries()) {
     if (forbidden.includes(key)) return object

@@ -10,7 +10,7 @@ const abortError = (): Error => Object.assign(new Error('Request aborted'), { na
  * give up a multipart upload are not cut. Otherwise an upload could stay open on the storage without anybody knowing
  * its id.
  */
-export const cutOnAbort = (handler: Handler, signal: AbortSignal): void => {
+export const abortRequestsOnCancel = (handler: Handler, signal: AbortSignal): void => {
   const handle = handler.handle.bind(handler)
   handler.handle = async (request, options) => {
     if (request.method !== 'PUT') return handle(request, options)

@@ -1,5 +1,5 @@
 import type { ChangeEvent, Ref } from 'react'
-import { ACCEPTED } from './object-name'
+import { ACCEPTED_IMAGE_TYPES } from './object-name'
 
 interface FileInputProps {
   readonly ref: Ref<HTMLInputElement>
@@ -14,7 +14,7 @@ interface FileInputProps {
 
 /** The browser's file input. A button of ours opens it, because its own words are in the browser's language. */
 export const FileInput = (props: FileInputProps) => {
-  const { ref, id, label, name, accept = ACCEPTED, several, onFiles } = props
+  const { ref, id, label, name, accept = ACCEPTED_IMAGE_TYPES, several, onFiles } = props
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     onFiles([...(target.files ?? [])])
     // The value is cleared, so that the same file may be chosen again after a failure.

@@ -6,7 +6,7 @@ import type { UploadError } from './upload-error'
 import type { UploadResult } from './upload-image'
 import type { UploadSettings } from '../providers/definitions/upload-settings'
 import { UploadStatus } from './upload-status'
-import { useDrop } from './use-drop'
+import { useFileDrop } from './use-file-drop'
 import { useImageUpload } from './use-image-upload'
 
 export interface ImageUploadProps {
@@ -40,7 +40,7 @@ export const ImageUpload = (props: ImageUploadProps) => {
   const { state, start, cancel, reset } = useImageUpload({ ...props, onUploaded: onChange })
   const isRunning = state.status === 'running'
   useEffect(() => onBusy?.(isRunning), [onBusy, isRunning])
-  const { over, handlers } = useDrop(!disabled && !isRunning, ([file = null]) => start(file))
+  const { over, handlers } = useFileDrop(!disabled && !isRunning, ([file = null]) => start(file))
   const remove = (): void => {
     reset()
     onChange(null)

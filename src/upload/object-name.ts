@@ -14,7 +14,7 @@ const contentTypes = {
 export type ImageExtension = keyof typeof contentTypes
 
 /** For the `accept` attribute of a file input. It is only a hint; `imageExtension` does the check. */
-export const ACCEPTED = Object.keys(contentTypes)
+export const ACCEPTED_IMAGE_TYPES = Object.keys(contentTypes)
   .map((extension) => `.${extension}`)
   .join(',')
 

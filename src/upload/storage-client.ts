@@ -3,7 +3,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { XhrHttpHandler } from '@aws-sdk/xhr-http-handler'
 import type { CredentialSource } from './credentials'
 import { contentTypeOf, type ImageExtension } from './object-name'
-import { cutOnAbort, refuseEmptyAnswers } from './abort-requests'
+import { abortRequestsOnCancel, refuseEmptyAnswers } from './abort-requests'
 import type { UploadSettings } from '../providers/definitions/upload-settings'
 
 interface PutImage {
@@ -39,7 +39,7 @@ const createClient = ({ settings, source, signal }: PutImage): S3Client => {
     ...(typeof XMLHttpRequest === 'function' && { requestHandler: new XhrHttpHandler({}) }),
   })
   refuseEmptyAnswers(client.config.requestHandler)
-  if (signal) cutOnAbort(client.config.requestHandler, signal)
+  if (signal) abortRequestsOnCancel(client.config.requestHandler, signal)
   return client
 }
 

@@ -53,7 +53,7 @@ const statusOf = (error: Error): unknown => {
 }
 
 /** What is known of a failure: the storage's code, its message and the HTTP status. */
-export const detailsOf = (error: unknown): string => {
+export const storageErrorDetails = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const status = statusOf(error)
   return `${error.name}: ${error.message}${typeof status === 'number' ? ` (HTTP ${status})` : ''}`

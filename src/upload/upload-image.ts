@@ -5,7 +5,7 @@ import {
   type StorageCredentials,
 } from './credentials'
 import { type ImageExtension, imageExtension, objectName } from './object-name'
-import { detailsOf, isUploadError, uploadError } from './upload-error'
+import { storageErrorDetails, isUploadError, uploadError } from './upload-error'
 import {
   checkSettings,
   maxBytesOf,
@@ -64,7 +64,7 @@ const credentialSource = ({ settings, getCredentials }: UploadOptions): Credenti
 /** Fetches the first credentials before anything is sent, because their faults have messages of their own. */
 const firstCredentials = async (source: CredentialSource): Promise<StorageCredentials> => {
   const credentials = await source.current().catch((cause: unknown) => {
-    throw uploadError('not-ready', { details: detailsOf(cause), cause })
+    throw uploadError('not-ready', { details: storageErrorDetails(cause), cause })
   })
   const missing = (['key', 'secret'] as const).filter((name) => credentials[name] === '')
   askFor(missing, 'the credentials endpoint left it out')
@@ -76,7 +76,7 @@ const loadClient = async () => {
   try {
     return await import('./storage-client')
   } catch (cause) {
-    throw uploadError('not-ready', { details: detailsOf(cause), cause })
+    throw uploadError('not-ready', { details: storageErrorDetails(cause), cause })
   }
 }
 
@@ -133,6 +133,6 @@ export const uploadImage = async (
   } catch (error) {
     if (options.signal?.aborted) throw uploadError('cancelled', { cause: error })
     if (isUploadError(error)) throw error
-    throw uploadError('failed', { details: detailsOf(error), cause: error })
+    throw uploadError('failed', { details: storageErrorDetails(error), cause: error })
   }
 }

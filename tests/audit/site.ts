@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { manageIn } from '../../server/accounts/run'
+import { manageAccountsOf } from '../../server/accounts/manage-accounts'
 import type { AccountRequest } from '../../server/accounts/args'
 import type { Connection } from '../../server/database/connection'
-import { makeNewKey } from '../../server/history/new-key'
+import { createHistoryKeyFile } from '../../server/history/new-key'
 import { connectDatabase } from '../../server/sql/connection'
 import { startConsoleProcess, type ConsoleProcess } from '../../scripts/dev/console-process'
 import { modelOf } from '../support/schema-model'
@@ -93,7 +93,11 @@ const addStaff = async (databaseUrl: string): Promise<void> => {
       title: name,
     }
     const database = { kind: 'postgres', url: databaseUrl } as const
-    await manageIn(model, { database, wanted, readPassword: async () => passwordOf(name) }, io)
+    await manageAccountsOf(
+      model,
+      { database, wanted, readPassword: async () => passwordOf(name) },
+      io,
+    )
   }
   if (problems.length > 0) throw new Error(problems.join(''))
 }
@@ -138,7 +142,7 @@ export const openSite = async (
   writeFileSync(join(dist, 'assets', 'index-0a1b2c3d.js'), 'export {}')
   const databaseUrl = await emptyOn(place.postgres)
   const keys = join(folder, 'history.key')
-  makeNewKey(keys, { out: () => undefined, err: () => undefined })
+  createHistoryKeyFile(keys, { out: () => undefined, err: () => undefined })
   const environment = { SCHEMA_DIR: schema, DATABASE_URL: databaseUrl, HISTORY_KEY_FILE: keys }
   process.env['HISTORY_KEY_FILE'] = keys
   const reading =

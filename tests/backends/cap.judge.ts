@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presets } from '../../codegen/language/read/presets'
+import { backendPresets } from '../../codegen/language/read/backend-presets'
 import { fieldErrors } from '../../wire/field-errors'
 import { failureOf } from '../providers/support/console'
 import { capApp, capKey, capLogin, capPackages, capYaml, startCap } from './cap'
@@ -22,7 +22,7 @@ describe.skipIf(capPackages === undefined)('SAP CAP', () => {
     const data = { sn: '', amount: 1, status: 'gone', note: '', customer: '1' }
     const refused = await failureOf(provider().create('orders', { data }))
     expect(refused).toMatchObject({ status: 400 })
-    const { fields } = presets.odata.envelope
+    const { fields } = backendPresets.odata.envelope
     const said = fieldErrors((refused as { answer?: unknown }).answer, fields)
     expect(said.map(({ path }) => path.join('.')).toSorted()).toEqual(['sn', 'status'])
   })
@@ -30,7 +30,7 @@ describe.skipIf(capPackages === undefined)('SAP CAP', () => {
   it('says of one fault at which field it is', async () => {
     const data = { sn: 'SN-one', amount: 1, status: 'gone', note: '', customer: '1' }
     const refused = await failureOf(provider().create('orders', { data }))
-    const { fields } = presets.odata.envelope
+    const { fields } = backendPresets.odata.envelope
     const said = fieldErrors((refused as { answer?: unknown }).answer, fields)
     expect(said.map(({ path }) => path.join('.'))).toEqual(['status'])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presets } from '../../codegen/language/read/presets'
+import { backendPresets } from '../../codegen/language/read/backend-presets'
 import { fieldErrors } from '../../wire/field-errors'
 import { failureOf } from '../providers/support/console'
 import { directusPackages, startDirectus } from './directus'
@@ -39,7 +39,7 @@ describe.skipIf(directusPackages === undefined || !hasPostgres)('Directus', () =
     const provider = loggedIn(server.url, directusApp, directusShop, server.token)
     const data = { sn: 'SN-100', amount: 1, status: 'open', note: '', customer: 1 }
     const refused = await failureOf(provider.create('orders', { data }))
-    const { fields } = presets.directus.envelope
+    const { fields } = backendPresets.directus.envelope
     const said = fieldErrors((refused as { answer?: unknown }).answer, fields)
     expect(said.map(({ path }) => path)).toEqual([['sn']])
     expect(said[0]?.text).toContain('has to be unique')

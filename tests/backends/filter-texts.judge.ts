@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { presets } from '../../codegen/language/read/presets'
-import { spellingOf } from '../../codegen/language/read/spelling'
-import type { FiltersYaml } from '../../codegen/language/schema'
-import { spellFilters } from '../../wire/spelling'
+import { backendPresets } from '../../codegen/language/read/backend-presets'
+import { filterSpelling } from '../../codegen/language/read/filter-spelling'
+import type { FilterSpellingYaml } from '../../codegen/language/schema'
+import { spellFilters } from '../../wire/filter-spelling'
 import { packages } from './programs'
 
 /* Values in quotes, read by parsers of the languages that lists are asked in: each is one value there. */
@@ -14,11 +14,11 @@ const odd = ["O'Brien", 'a"b', String.raw`a\b`, 'a,b', "a','b", 'a","b', '(x)', 
 
 /** The text that a filter of a table becomes. */
 const textOf = (
-  table: FiltersYaml,
+  table: FilterSpellingYaml,
   operator: 'contains' | 'equals' | 'in',
   value: unknown,
 ): string => {
-  const spelling = spellingOf(table, operator, 'name')
+  const spelling = filterSpelling(table, operator, 'name')
   if (spelling === null || typeof spelling === 'string') throw new Error('not spelled')
   const [text = ''] = Object.values(spellFilters({ name: spelling }, { name: value })).flat()
   return String(text)
@@ -65,7 +65,7 @@ describe.skipIf(packages === undefined)('Parsers of filters', () => {
   })
 
   it.each(odd)('OData reads %s in the words of its preset', (value) => {
-    const { filters } = presets.odata
+    const { filters } = backendPresets.odata
     for (const operator of ['equals', 'contains'] as const)
       expect(literalsIn(textOf(filters, operator, value))).toEqual([value])
   })

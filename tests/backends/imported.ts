@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { secretVariable } from '../../import/source/read'
+import { credentialVariable } from '../../import/source/read'
 import { importing, workshop, yamlIn } from '../import/run'
 import { modelOf } from '../support/schema-model'
 import { consoleFor } from './providers'
@@ -27,7 +27,7 @@ export interface Importable extends ImportSource {
 export const importedFrom = async (origin: string, { lists, words = [], secret }: ImportSource) => {
   const folder = workshop()
   const known = secret?.()
-  if (known) vi.stubEnv(secretVariable, known.header)
+  if (known) vi.stubEnv(credentialVariable, known.header)
   const start = performance.now()
   try {
     const into = folder.into()

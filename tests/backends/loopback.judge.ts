@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presets } from '../../codegen/language/read/presets'
+import { backendPresets } from '../../codegen/language/read/backend-presets'
 import { fieldErrors } from '../../wire/field-errors'
 import { failureOf } from '../providers/support/console'
 import {
@@ -28,7 +28,7 @@ describe.skipIf(loopbackPackages === undefined)('LoopBack', () => {
     const data = { sn: 'S'.repeat(21), amount: 1.5, status: 'open', note: '', customer: 1 }
     const refused = await failureOf(provider().create('orders', { data }))
     expect(refused).toMatchObject({ status: 422 })
-    const { fields } = presets.loopback.envelope
+    const { fields } = backendPresets.loopback.envelope
     const said = fieldErrors((refused as { answer?: unknown }).answer, fields)
     expect(said.map(({ path }) => path.join())).toEqual(expect.arrayContaining(['sn', 'amount']))
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presets } from '../../codegen/language/read/presets'
+import { backendPresets } from '../../codegen/language/read/backend-presets'
 import { fieldErrors } from '../../wire/field-errors'
 import { failureOf } from '../providers/support/console'
 import { nestApp, nestLogin, nestPackages, nestYaml, startNest } from './nestjs-crud'
@@ -22,7 +22,7 @@ describe.skipIf(nestPackages === undefined)('NestJS with CRUD', () => {
     const data = { sn: 5, amount: 'many', status: 'open', note: '', customer: 1 }
     const refused = await failureOf(provider().create('orders', { data }))
     expect(refused).toMatchObject({ status: 400 })
-    const { fields } = presets['nestjs-crud'].envelope
+    const { fields } = backendPresets['nestjs-crud'].envelope
     const said = fieldErrors((refused as { answer?: unknown }).answer, fields)
     expect(said.map(({ path }) => path.join())).toEqual(expect.arrayContaining(['sn', 'amount']))
   })

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core'
 import { expect, it } from 'vitest'
 import type { FilterOperator } from '../../codegen/language/model'
-import { presets } from '../../codegen/language/read/presets'
-import { spelledOperators } from '../../codegen/language/read/spelling'
-import type { FiltersYaml, PresetName } from '../../codegen/language/schema'
+import { backendPresets } from '../../codegen/language/read/backend-presets'
+import { spelledOperators } from '../../codegen/language/read/filter-spelling'
+import type { FilterSpellingYaml, PresetName } from '../../codegen/language/schema'
 import type { AdminDataProvider } from '../../src/providers/data/data-provider'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { orders } from './shop'
@@ -102,12 +102,12 @@ export const askedBy = async (
 /** The tests of a server, inside a `describe` of its own. */
 export const ask = (
   asked: () => Asked,
-  like: PresetName | FiltersYaml,
+  like: PresetName | FilterSpellingYaml,
   except: (
     question: Pick<Question, 'field' | 'operator'> & { readonly wanted?: unknown },
   ) => boolean = () => false,
 ): void => {
-  const words: FiltersYaml = typeof like === 'string' ? presets[like].filters : like
+  const words: FilterSpellingYaml = typeof like === 'string' ? backendPresets[like].filters : like
   const has = spelledOperators(words)
   const searches = 'search' in words
   it.runIf(searches)('searches in several fields', async () => {

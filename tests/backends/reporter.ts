@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { type Figures, foundVariable, type FoundTest } from '../../scripts/backends/found'
+import {
+  type BackendFigures,
+  testResultsFileVariable,
+  type BackendTestResult,
+} from '../../scripts/backends/found-test'
 
 /* Hands over what each test has found to `npm run test:backends`, which prints it. */
 
@@ -12,20 +16,25 @@ const hasFallen = ({ parent }: TestCase): boolean => {
   return false
 }
 
-const stateOf = (test: TestCase): FoundTest['state'] => {
+const stateOf = (test: TestCase): BackendTestResult['state'] => {
   const { state } = test.result()
   if (state === 'skipped' && !hasFallen(test)) return 'skipped'
   return state === 'passed' ? 'passed' : 'failed'
 }
 
-const foundBy = (test: TestCase): FoundTest => {
+const foundBy = (test: TestCase): BackendTestResult => {
   const [server = '', ...inner] = test.fullName.split(' > ')
-  return { ...(test.meta() as Figures), server, name: inner.join(' > '), state: stateOf(test) }
+  return {
+    ...(test.meta() as BackendFigures),
+    server,
+    name: inner.join(' > '),
+    state: stateOf(test),
+  }
 }
 
 export default class Found implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const file = process.env[foundVariable]
+    const file = process.env[testResultsFileVariable]
     if (file === undefined) return
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     writeFileSync(file, JSON.stringify(tests.map(foundBy)))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { presets } from '../../codegen/language/read/presets'
+import { backendPresets } from '../../codegen/language/read/backend-presets'
 import { fieldErrors } from '../../wire/field-errors'
 import { failureOf } from '../providers/support/console'
 import { hasPostgres } from './postgres'
@@ -21,7 +21,7 @@ describe.skipIf(strapiPackages === undefined || !hasPostgres)('Strapi', () => {
   it('says what is wrong at the fields', async () => {
     const data = { sn: 'SN-100', amount: 1, status: 'open', note: '', customer: '1' }
     const refused = await failureOf(provider().create('orders', { data }))
-    const { fields } = presets.strapi.envelope
+    const { fields } = backendPresets.strapi.envelope
     const said = fieldErrors((refused as { answer?: unknown }).answer, fields)
     expect(said).toEqual([{ path: ['sn'], text: 'This attribute must be unique' }])
   })

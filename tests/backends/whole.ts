@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Model } from '../../codegen/language/model'
 import { runContract } from '../../contract/run/run'
 import { closeGently, listenOnPort } from '../../scripts/http/listening'
-import { declaredCalls } from '../../scripts/serve/declared-calls'
+import { createDeclaredCallCheck } from '../../scripts/serve/declared-calls'
 import { declaredHeaders } from '../../scripts/serve/declared-headers'
-import { createFront } from '../../scripts/serve/front'
+import { createProductionServer } from '../../scripts/serve/production-server'
 import { tableRows, useConsole } from '../e2e/console'
 import { buildFiles } from '../e2e/login-tabs'
 import type { SchemaBuild } from '../e2e/schema-build'
@@ -16,7 +16,7 @@ import type { Running } from './programs'
 /* A console that is built from a few lines of YAML, in a browser before a server that is not ours, and its contract. */
 
 export interface Whole {
-  /** As in `scripts/backends/servers.ts`. */
+  /** As in `scripts/backends/tried-servers.ts`. */
   readonly name: string
   readonly isThere: boolean
   readonly start: () => Promise<Running>
@@ -66,14 +66,14 @@ const logIn = async (page: Page, typed: NonNullable<Whole['typed']>) => {
 
 /** The way to a server through `npm run serve`, which passes on what the schema declares, and nothing else. */
 const servedAt = async (model: Model, backend: string) => {
-  const { server } = createFront({
+  const { server } = createProductionServer({
     dist: 'public',
     headers: {},
     backend,
     isReady: async () => true,
     isDroppable: null,
     isCall: () => true,
-    declared: { check: declaredCalls(model), headers: declaredHeaders(model) },
+    declared: { check: createDeclaredCallCheck(model), headers: declaredHeaders(model) },
     routeOf: () => 'any',
     hosts: [],
     tell: () => undefined,

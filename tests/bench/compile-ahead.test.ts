@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { eagerCompilePlugin, markFunctions } from '../../scripts/build/eager-compile'
-import type { Span } from '../../scripts/build/eager-functions'
+import type { FunctionSpan } from '../../scripts/build/eager-functions'
 
 type Files = Record<string, object>
 
@@ -53,7 +53,7 @@ test('an entry whose functions are marked is not compiled as a whole', () => {
 })
 
 const code = 'let a=()=>1,b=()=>2;'
-const functions: Span[] = [[code.indexOf('()=>1'), code.indexOf(',b')]]
+const functions: FunctionSpan[] = [[code.indexOf('()=>1'), code.indexOf(',b')]]
 const ran = { fileName: 'index.js', functions }
 
 test('what has run of a file is marked there, and in no other file', () => {

@@ -4,16 +4,16 @@ import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { wrapEagerFunctions, type Span } from '../../scripts/build/eager-functions'
+import { wrapEagerFunctions, type FunctionSpan } from '../../scripts/build/eager-functions'
 
 /** The functions of a script that V8 calls while `run` runs. */
-const functionsRun = (filename: string, run: () => void): Span[] => {
+const functionsRun = (filename: string, run: () => void): FunctionSpan[] => {
   const session = new Session()
   session.connect()
   session.post('Profiler.enable')
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   run()
-  const found: Span[] = []
+  const found: FunctionSpan[] = []
   session.post('Profiler.takePreciseCoverage', (_, { result }) => {
     for (const { url, functions } of result) {
       for (const { ranges } of url === filename ? functions : []) {
@@ -27,7 +27,7 @@ const functionsRun = (filename: string, run: () => void): Span[] => {
 }
 
 /** Where these functions stand in the code. */
-const spans = (code: string, ...functions: readonly string[]): Span[] =>
+const spans = (code: string, ...functions: readonly string[]): FunctionSpan[] =>
   functions.map((text) => [code.indexOf(text), code.indexOf(text) + text.length])
 
 const marked = (code: string, ...texts: readonly string[]): string =>

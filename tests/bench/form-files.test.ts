@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { nameFormFiles } from '../../scripts/build/form-files'
+import { formFilesPlugin } from '../../scripts/build/form-files'
 
 const chunk = (fileName: string, name: string, code: string, imports: string[] = []) => {
   const isEntry = name === 'index'
@@ -16,7 +16,7 @@ test('the console knows the files of forms, each once and not its own, and its m
     'bar.js': chunk('bar.js', 'bar', 'c()', ['index.js', 'forms.js', 'shared.js']),
     'show.js': chunk('show.js', 'show', 'd()', ['index.js', 'forms.js']),
   }
-  const { configResolved, generateBundle } = nameFormFiles()
+  const { configResolved, generateBundle } = formFilesPlugin()
   if (typeof configResolved === 'function') {
     void configResolved.call({} as never, { base: '/console/' } as never)
   }

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { generationBudgets } from '../../bench/budgets'
 import { benchCommands } from '../../bench/generation'
-import { costOf, minimumOfRounds, timeOf } from '../../bench/generation/cost'
-import { copiedResources, wideResource, longLifecycle } from '../../bench/generation/inputs'
-import { isOver, tableHead, tableRow, type RatioFinding } from '../../bench/generation/judge'
-import { startFinding } from '../../bench/generation/start'
-import { projectFrom } from '../../codegen/generator/pipeline/project'
-import { parseFiles, type InputFile } from '../../codegen/language/read'
+import {
+  measureTimeCost,
+  minimumOfRounds,
+  measureProgramTime,
+} from '../../bench/generation/time-cost'
+import {
+  copiedResources,
+  wideResource,
+  longLifecycle,
+} from '../../bench/generation/synthetic-schemas'
+import {
+  isOverLimit,
+  tableHead,
+  tableRow,
+  type RatioFinding,
+} from '../../bench/generation/ratio-finding'
+import { startFinding } from '../../bench/generation/command-startup'
+import { buildProject } from '../../codegen/generator/pipeline/project'
+import { parseSchemaFiles, type InputFile } from '../../codegen/language/read'
 import { wider } from '../support/thorough'
 
 /* What the bench of generation is measured with, and how it judges. */
@@ -14,7 +27,7 @@ import { wider } from '../support/thorough'
 const finding = (ratio: number): RatioFinding => ({ what: 'a', beside: 'b', ratio, most: 2 })
 
 const modelOf = (inputs: readonly InputFile[]) => {
-  const { model, diagnostics } = projectFrom(parseFiles(inputs))
+  const { model, diagnostics } = buildProject(parseSchemaFiles(inputs))
   expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
   if (!model) throw new Error('no model')
   return model
@@ -43,7 +56,7 @@ describe('large schemas', () => {
 })
 
 const shareOfAWait = async (): Promise<number> => {
-  const { processor, clock } = await costOf(
+  const { processor, clock } = await measureTimeCost(
     () => new Promise((resolve) => setTimeout(resolve, 100)),
   )
   return processor / clock
@@ -51,7 +64,7 @@ const shareOfAWait = async (): Promise<number> => {
 
 describe('what is measured', () => {
   it('is the processor time of the work', async () => {
-    const busy = await costOf(() => {
+    const busy = await measureTimeCost(() => {
       const before = process.cpuUsage()
       while (process.cpuUsage(before).user < 100_000) Math.random()
     })
@@ -61,10 +74,12 @@ describe('what is measured', () => {
   })
 
   it('is a program that ends as it should, or nothing', () => {
-    expect(timeOf([process.execPath, '-e', '0'])).toBeGreaterThan(0)
-    expect(timeOf([process.execPath, '-e', 'process.exit(2)'], '.', 2)).toBeGreaterThan(0)
-    expect(() => timeOf([process.execPath, '-e', 'process.exit(1)'])).toThrow('gave 1')
-    expect(() => timeOf(['no-such-program'])).toThrow('no-such-program')
+    expect(measureProgramTime([process.execPath, '-e', '0'])).toBeGreaterThan(0)
+    expect(measureProgramTime([process.execPath, '-e', 'process.exit(2)'], '.', 2)).toBeGreaterThan(
+      0,
+    )
+    expect(() => measureProgramTime([process.execPath, '-e', 'process.exit(1)'])).toThrow('gave 1')
+    expect(() => measureProgramTime(['no-such-program'])).toThrow('no-such-program')
   })
 
   it('is the least of several', () => {
@@ -95,7 +110,7 @@ describe('the start of commands', () => {
     ['slow once, when the machine was busy', [310, 4000], [300, 300], false],
     ['slower by half a second', [800, 810], [300, 300], true],
   ])('%s: %o beside %o is over its limit: %j', (_, own, none, over) => {
-    expect(isOver(startFinding({ what: 'codegen', most }, own, none))).toBe(over)
+    expect(isOverLimit(startFinding({ what: 'codegen', most }, own, none))).toBe(over)
   })
 })
 
@@ -106,7 +121,7 @@ describe('a finding', () => {
     [2.01, true],
     [Number.NaN, true],
   ])('of %d is over a limit of 2: %j', (ratio, over) => {
-    expect(isOver(finding(ratio))).toBe(over)
+    expect(isOverLimit(finding(ratio))).toBe(over)
   })
 
   it('says so in the table', () => {

@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { ratioBudgets } from '../../bench/budgets'
-import { overBudget } from '../../bench/console/judge'
-import type { Round, Sample } from '../../bench/console/statistics'
-import { measures } from '../../bench/console/table'
+import { budgetViolations } from '../../bench/console/budget-violations'
+import type { Round, MeasuredValues } from '../../bench/console/statistics'
+import { measures } from '../../bench/console/results-table'
 
-const reference: Sample = {
+const reference: MeasuredValues = {
   scripts: 330_000,
   requests: 4,
   cold: 1800,
   nextPainted: 500,
   nodes: 730,
 }
-const console: Sample = { scripts: 115_500, requests: 6, cold: 630, nextPainted: 100, nodes: 438 }
+const console: MeasuredValues = {
+  scripts: 115_500,
+  requests: 6,
+  cold: 630,
+  nextPainted: 100,
+  nodes: 438,
+}
 const budgets = { scripts: 0.4, requests: 1.5, cold: 0.4, nextPainted: 0.25, nodes: 0.65 }
 
-const round = (change: Sample = {}, slower = 1): Round => ({
+const round = (change: MeasuredValues = {}, slower = 1): Round => ({
   'by hand': Object.fromEntries(
     Object.entries(reference).map(([name, value]) => [
       name,
@@ -25,7 +31,7 @@ const round = (change: Sample = {}, slower = 1): Round => ({
 })
 
 const judged = (rounds: readonly Round[]): string[] =>
-  overBudget(rounds, { app: 'console', reference: 'by hand', budgets })
+  budgetViolations(rounds, { app: 'console', reference: 'by hand', budgets })
 
 describe('what the budgets of the bench let through', () => {
   it('is what stays within them', () => {

@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ownerOf } from '../../bench/console/chunk-modules'
-import { type Costs, countText, countTime, sumByOwner } from '../../bench/profile/costs'
-import { readScript, type Script } from '../../bench/profile/scripts'
+import {
+  type Costs,
+  addScriptCoverage,
+  addCpuTimes,
+  sumByOwner,
+} from '../../bench/profile/module-costs'
+import { readBuiltScript, type BuiltScript } from '../../bench/profile/built-script'
 
 const url = 'http://host/a.js'
 
 /** Ten characters of one module, then ten of another. */
-const script: Script = {
+const script: BuiltScript = {
   length: 20,
   moduleAt: (offset) => (offset < 10 ? 'src/one.ts' : 'node_modules/two/index.js'),
   offsetOf: (_, column) => column,
@@ -28,7 +33,7 @@ describe('the profile', () => {
       { startOffset: 0, endOffset: 20, count: 1 },
       { startOffset: 6, endOffset: 12, count: 0 },
     ]
-    countText(costs, scripts, [{ url, functions: [{ ranges }] }])
+    addScriptCoverage(costs, scripts, [{ url, functions: [{ ranges }] }])
     expect(costs.get('src/one.ts')).toEqual({ loaded: 10, run: 6, time: 0 })
     expect(costs.get('node_modules/two/index.js')).toEqual({ loaded: 10, run: 8, time: 0 })
   })
@@ -42,7 +47,7 @@ describe('the profile', () => {
       { id: 4, ...frame('(idle)', '') },
     ]
     const samples = [1, 2, 2, 3, 4]
-    countTime(costs, scripts, { nodes, samples, timeDeltas: [1000, 2000, 3000, 4000, 5000] })
+    addCpuTimes(costs, scripts, { nodes, samples, timeDeltas: [1000, 2000, 3000, 4000, 5000] })
     expect([...costs].map(([name, { time }]) => [name, time])).toEqual([
       ['src/one.ts', 1],
       ['node_modules/two/index.js', 5],
@@ -85,7 +90,7 @@ describe('a built script', () => {
         },
       },
     })
-    const { length, moduleAt } = readScript(folder, 'built.js')
+    const { length, moduleAt } = readBuiltScript(folder, 'built.js')
     const modules = Array.from({ length }, (_, offset) => moduleAt(offset))
     const of = (name: string) => modules.filter((module) => module === name).length
     const [own, median] = [of('bench/console/statistics.ts'), of('bench/median.ts')]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { threadTimeUntil } from '../../bench/console/loading'
+import { threadTimeUntil } from '../../bench/console/load-measures'
 import { ratiosOfRounds } from '../../bench/console/statistics'
 import { medianOf } from '../../bench/median'
 

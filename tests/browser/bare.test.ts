@@ -14,9 +14,9 @@ import { afterAll, expect, test } from 'vitest'
 import {
   bareCommand,
   bareEnvironment,
-  lookUpHidden,
+  findHiddenTools,
   whyNotBare,
-  type Hidden,
+  type HiddenTools,
 } from '../../scripts/test-tools/bare-machine'
 import { unpackBrowser } from '../../scripts/browser/packed-browser'
 import { wider } from '../support/thorough'
@@ -35,7 +35,7 @@ function folderWith(name: string, write: (path: string) => void): string {
   return path
 }
 
-function runBare(hidden: Hidden, command: string[], env: NodeJS.ProcessEnv = {}) {
+function runBare(hidden: HiddenTools, command: string[], env: NodeJS.ProcessEnv = {}) {
   const room = mkdtempSync(join(folder, 'room-'))
   const [program = '', ...args] = bareCommand(room, hidden, command)
   const { status, stdout, stderr } = spawnSync(program, args, {
@@ -58,7 +58,7 @@ test('what is hidden is not there for its command, and is for others', (context)
   if (reason) context.skip(reason)
   const programs = folderWith('program', (path) => writeFileSync(path, ''))
   const fonts = folderWith('some.ttf', (path) => writeFileSync(path, ''))
-  const hidden = lookUpHidden()
+  const hidden = findHiddenTools()
   hidden.browsers.push(join(programs, 'program'))
   hidden.fonts.push(fonts)
   const list = ['find', programs, fonts, '-type', 'f']
@@ -70,7 +70,7 @@ test('a browser that was missed stops the run', (context) => {
   if (reason) context.skip(reason)
   const programs = folderWith('chromium', (path) => writeFileSync(path, '', { mode: 0o755 }))
   const env = { PATH: `${process.env['PATH']}:${programs}` }
-  const { status, output } = runBare(lookUpHidden(), ['echo', 'ran'], env)
+  const { status, output } = runBare(findHiddenTools(), ['echo', 'ran'], env)
   expect({ status, output }).toEqual({
     status: 1,
     output: 'chromium is still found: the machine is not bare\n',
@@ -81,7 +81,7 @@ test('a library that was missed stops the run', (context) => {
   if (reason) context.skip(reason)
   // Any library under that name: the loader is asked whether it opens the file.
   const libraries = folderWith('libnss3.so', (path) => copyFileSync(loadedLibrary(), path))
-  const { status, output } = runBare(lookUpHidden(), ['echo', 'ran'], {
+  const { status, output } = runBare(findHiddenTools(), ['echo', 'ran'], {
     LD_LIBRARY_PATH: libraries,
   })
   expect({ status, output }).toEqual({

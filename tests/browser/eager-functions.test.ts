@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../../scripts/browser/browser'
-import { wrapEagerFunctions, type Span } from '../../scripts/build/eager-functions'
+import { wrapEagerFunctions, type FunctionSpan } from '../../scripts/build/eager-functions'
 
 /** The functions of a script that the browser has compiled without calling them, as text. */
 const compiledBy = async (code: string): Promise<string[]> => {
@@ -27,7 +27,10 @@ const compiledBy = async (code: string): Promise<string[]> => {
 test('Chromium compiles what is marked with the file, arrow functions as well', async () => {
   const code = 'function a(x){return x}let b=x=>x*2,c=function(){return 3},d=x=>x*4;function e(){}'
   const functions = ['function a(x){return x}', 'x=>x*2', 'function(){return 3}']
-  const ran = functions.map((text): Span => [code.indexOf(text), code.indexOf(text) + text.length])
+  const ran = functions.map((text): FunctionSpan => [
+    code.indexOf(text),
+    code.indexOf(text) + text.length,
+  ])
   const found = await compiledBy(wrapEagerFunctions(code, ran, true))
   const whole = found.filter((text) => !text.includes('let b'))
   expect(whole.toSorted()).toEqual(['(){return 3}', '(x){return x}', 'x=>x*2'])

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import type { ContractCheck } from '../../contract/exchange/check'
+import type { ContractCheck } from '../../contract/exchange/check-recorder'
 import { junitXml } from '../../contract/report/junit'
 
 const place = { file: 'schema/bank.yaml', line: 3, column: 1, length: 1 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { lackingFor } from '../../contract/reads/login'
+import { missingCredentials } from '../../contract/reads/login'
 import { runContract } from '../../contract/run/run'
 import { type Mock, startMock } from '../../mock-server/server'
 import { type WayName, wayModel, ways } from '../support/ways'
@@ -73,5 +73,5 @@ it.each([
   ['a refresh token', { token: 't' }, []],
 ] as const)('%s by %j lacks %j', async (name, who, lacks) => {
   mock = await startMock({ model: wayModel(name), orders: 1 })
-  expect(lackingFor(wayModel(name), who)).toEqual(lacks)
+  expect(missingCredentials(wayModel(name), who)).toEqual(lacks)
 })

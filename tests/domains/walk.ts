@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { passesFilter } from '../../wire/operators'
-import { brokenParts } from '../../wire/condition'
+import { brokenConditionParts } from '../../wire/condition'
 import type {
   FieldModel,
   FilterModel,
@@ -117,7 +117,7 @@ export async function showRecord(walk: Walk, resource: ResourceModel): Promise<v
 
 /** Whether the guard of a move lets this record through. */
 const isOffered = ({ when }: MoveModel, row: Row): boolean =>
-  when === null || brokenParts(when, row).length === 0
+  when === null || brokenConditionParts(when, row).length === 0
 
 const byHand = ({ moves }: LifecycleModel): MoveModel[] => moves.filter(({ bySystem }) => !bySystem)
 

@@ -3,18 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { buildReference, measuredMoves } from '../../bench/console/build'
-import { openDialogs } from '../../bench/console/dialog'
-import { measureScrolling } from '../../bench/console/scrolling'
-import { measureClicks } from '../../bench/console/clicking'
-import { untouched } from '../../bench/console/conditions'
-import { measureLoading, loadTraced } from '../../bench/console/loading'
-import { type LoginSession, logIn, openVisit, type Visit } from '../../bench/console/page'
+import { buildReference, primaryMovesPlugin } from '../../bench/console/build-reference-app'
+import { measureDialogOpening } from '../../bench/console/dialog-measures'
+import { measureScrolling } from '../../bench/console/scroll-measures'
+import { measureClicks } from '../../bench/console/click-measures'
+import { noThrottling } from '../../bench/console/throttling'
+import { measureLoading, loadTraced } from '../../bench/console/load-measures'
+import {
+  type LoginSession,
+  logIn,
+  openBenchPage,
+  type BenchPage,
+} from '../../bench/console/bench-page'
 import { prepareOrders } from '../../bench/console/prepare'
 import { serveBuild } from '../../bench/console/serve'
 import type { RunningServer } from '../../scripts/http/listening'
-import type { Sample } from '../../bench/console/statistics'
-import { loadUntilUsable } from '../../bench/console/load-until-usable'
+import type { MeasuredValues } from '../../bench/console/statistics'
+import { measureTimeToUsable } from '../../bench/console/time-to-usable'
 import { type Mock, startMock } from '../../mock-server/server'
 import { launchBrowser } from '../../scripts/browser/browser'
 import { buildConsole } from '../../scripts/build/production-build'
@@ -36,7 +41,7 @@ beforeAll(async () => {
   await prepareOrders(mock.url, login)
   for (const name of names) {
     const built = join(folder, name)
-    if (name === 'console') await buildConsole(built, { plugins: [measuredMoves] })
+    if (name === 'console') await buildConsole(built, { plugins: [primaryMovesPlugin] })
     else await buildReference(name, built)
     sites.set(name, await serveBuild({ folder: built, backend: mock.url, headers: {} }))
   }
@@ -51,10 +56,10 @@ afterAll(async () => {
 
 const measured = async (
   name: string,
-  measure: (seen: Visit, url: string) => Promise<Sample>,
-): Promise<Sample> => {
+  measure: (seen: BenchPage, url: string) => Promise<MeasuredValues>,
+): Promise<MeasuredValues> => {
   const url = sites.get(name)?.url ?? ''
-  const seen = await openVisit(browser, { url, login, conditions: untouched })
+  const seen = await openBenchPage(browser, { url, login, conditions: noThrottling })
   try {
     return await measure(seen, url)
   } finally {
@@ -62,7 +67,7 @@ const measured = async (
   }
 }
 
-const positive = (sample: Sample): string[] =>
+const positive = (sample: MeasuredValues): string[] =>
   Object.entries(sample).flatMap(([name, value]) => (value > 0 ? [name] : []))
 
 describe.each(names)('the bench measures %s', (name) => {
@@ -70,7 +75,7 @@ describe.each(names)('the bench measures %s', (name) => {
     const found = ['scripts', 'requests', 'listStarts', 'cold', 'warm']
     expect(positive(await measured(name, measureLoading))).toEqual(found)
     expect(positive(await measured(name, loadTraced))).toEqual(['cpu'])
-    expect(positive(await measured(name, loadUntilUsable))).toEqual(['usable'])
+    expect(positive(await measured(name, measureTimeToUsable))).toEqual(['usable'])
   })
 
   it('with every click', async () => {
@@ -80,7 +85,7 @@ describe.each(names)('the bench measures %s', (name) => {
   })
 
   it('with a dialog and with a long list', async () => {
-    const sample = await measured(name, (seen, url) => openDialogs(seen, url, 1))
+    const sample = await measured(name, (seen, url) => measureDialogOpening(seen, url, 1))
     expect(positive(sample)).toEqual(['dialogFirst', 'dialogPainted'])
     expect(positive(await measured(name, measureScrolling))).toEqual(['scrollCpu'])
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { recordTrace } from '../../bench/console/loading'
+import { recordTrace } from '../../bench/console/load-measures'
 import { thorough, wider } from '../support/thorough'
 import { tableRows, useConsole } from './console'
 

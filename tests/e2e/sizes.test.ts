@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { deferredPackages, sizes } from '../../bench/budgets'
+import { deferredPackages, initialLoadBudgets } from '../../bench/budgets'
 import { ownerOf } from '../../bench/console/chunk-modules'
 import { useConsole } from './console'
 import { waitForPaint } from './early-page'
@@ -95,12 +95,12 @@ describe.each(marks)('before the %s of orders', (mark) => {
   it('comes no more JavaScript than its budget', () => {
     const bytes = scripts[mark].reduce((sum, file) => sum + packed(file), 0)
     const each = scripts[mark].map((file) => `${file} ${packed(file)}`).join('\n')
-    expect(bytes, each).toBeLessThanOrEqual(sizes[mark].scripts)
+    expect(bytes, each).toBeLessThanOrEqual(initialLoadBudgets[mark].scripts)
   })
 
   it('is asked for no more than its budget', () => {
     const { length } = asked[mark]
-    expect(length, asked[mark].join('\n')).toBeLessThanOrEqual(sizes[mark].requests)
+    expect(length, asked[mark].join('\n')).toBeLessThanOrEqual(initialLoadBudgets[mark].requests)
     expect(asked[mark]).toContain('admin/order')
   })
 })

@@ -4,8 +4,8 @@ import {
   growthOf,
   soakRound,
   takeSample,
-  tooMuch,
-  type Sample,
+  excessiveGrowth,
+  type SoakSample,
 } from '../../scripts/bench/soak-rounds'
 import { thorough } from '../support/thorough'
 import { useConsole } from './console'
@@ -23,22 +23,26 @@ test.runIf(thorough)('C-19 rounds of use leave nothing behind', { timeout: 240_0
   const page = await site.open()
   const devtools = await beginSoak(page, site.url)
   for (let round = 0; round < WARM_ROUNDS; round += 1) await soakRound(page, round)
-  const samples: Sample[] = []
+  const samples: SoakSample[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await soakRound(page, round % 4)
     samples.push(await takeSample(page, devtools))
   }
-  expect(tooMuch(growthOf(samples))).toEqual([])
+  expect(excessiveGrowth(growthOf(samples))).toEqual([])
   expect(samples.every(({ heap, nodes }) => heap > 1 && nodes > 100)).toBe(true)
 })
 
-const at = (heap: number, nodes = 100, listeners = 10): Sample => ({ heap, nodes, listeners })
+const at = (heap: number, nodes = 100, listeners = 10): SoakSample => ({ heap, nodes, listeners })
 
 test('C-19 growth is told from the noise around it', () => {
   expect(
-    tooMuch(growthOf([at(10), at(30), at(10), at(11), at(10), at(50), at(11), at(11)])),
+    excessiveGrowth(growthOf([at(10), at(30), at(10), at(11), at(10), at(50), at(11), at(11)])),
   ).toEqual([])
-  expect(tooMuch(growthOf([1, 2, 3, 4, 5, 6].map((each) => at(10 * each))))).toEqual(['heap'])
-  expect(tooMuch(growthOf([10, 20, 30].map((each) => at(10, 100, each))))).toEqual(['listeners'])
-  expect(tooMuch(growthOf([]))).toEqual(['heap', 'nodes', 'listeners'])
+  expect(excessiveGrowth(growthOf([1, 2, 3, 4, 5, 6].map((each) => at(10 * each))))).toEqual([
+    'heap',
+  ])
+  expect(excessiveGrowth(growthOf([10, 20, 30].map((each) => at(10, 100, each))))).toEqual([
+    'listeners',
+  ])
+  expect(excessiveGrowth(growthOf([]))).toEqual(['heap', 'nodes', 'listeners'])
 })

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { fieldTypes, typeNames } from '../../field-types'
+import { fieldTypes, fieldTypeNames } from '../../field-types'
 
 /** What a browser would be sent for the exported file's cells. */
 const bundled = async (): Promise<string> => {
@@ -23,6 +23,6 @@ const bundled = async (): Promise<string> => {
 test('browsers get how values are written into files, and nothing else of the types', async () => {
   const code = await bundled()
   expect(code).toContain('csvKinds')
-  for (const type of typeNames) expect(code).not.toContain(fieldTypes[type].language.docs)
+  for (const type of fieldTypeNames) expect(code).not.toContain(fieldTypes[type].language.docs)
   expect(code).not.toMatch(/mock|attempt|description:|examples/)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldTypes } from '../../field-types'
 import { indentedJson } from '../../wire/json'
-import { spellFilters } from '../../wire/spelling'
+import { spellFilters } from '../../wire/filter-spelling'
 
 /* Whole numbers beyond 2^53 inside of texts that are JSON: all digits are kept, or the value is refused. */
 

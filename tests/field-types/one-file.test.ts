@@ -2,34 +2,35 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
-import { isNode, type Node } from '../../codegen/generator/overrides/parse'
+import { isSyntaxNode, type SyntaxNode } from '../../codegen/generator/overrides/parse-override'
 import { resourceSchema } from '../../codegen/language/schema/resource-schema'
 import { languageReference } from '../../codegen/language/reference'
 import { languageAjv } from '../../codegen/language/schema/language-ajv'
-import { fieldTypes, typeNames } from '../../field-types'
+import { fieldTypes, fieldTypeNames } from '../../field-types'
 import { shareOf } from '../support/thorough'
 
 /* A field type is described in one file: no other one knows which types there are. */
 
 const rooms = ['codegen', 'contract', 'mock-server', 'scripts', 'server', 'src', 'wire']
 
-const types: ReadonlySet<string> = new Set(typeNames)
+const types: ReadonlySet<string> = new Set(fieldTypeNames)
 
 /** JSON Schema has types of its own, some of which have the same names. */
 const jsonTypes = new Set(['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'])
 
 const textOf = (node: unknown): string[] => {
-  if (!isNode(node)) return []
+  if (!isSyntaxNode(node)) return []
   if (node.type === 'TSLiteralType') return textOf(node['literal'])
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : []
   return node.type === 'Identifier' ? [String(node['name'])] : []
 }
 
-const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
+const nodes = (value: unknown): SyntaxNode[] =>
+  Array.isArray(value) ? value.filter(isSyntaxNode) : []
 
 /** Texts that a chain of `a === 'x' || a === 'y'` compares with. */
 const compared = (node: unknown): string[] => {
-  if (!isNode(node)) return []
+  if (!isSyntaxNode(node)) return []
   if (node.type === 'LogicalExpression') {
     return [...compared(node['left']), ...compared(node['right'])]
   }
@@ -40,7 +41,7 @@ const literals = (values: unknown): string[] =>
   nodes(values).flatMap((node) => (node.type === 'Identifier' ? [] : textOf(node)))
 
 /** The words of a node that lists some. */
-const wordsOf = (node: Node): string[] => {
+const wordsOf = (node: SyntaxNode): string[] => {
   switch (node.type) {
     case 'ArrayExpression':
       return literals(node['elements'])
@@ -67,7 +68,7 @@ const isListOfTypes = (words: readonly string[]): boolean => {
 
 const listsIn = (file: string, text: string): string[] => {
   const found = new Set<string>()
-  const visit = (node: Node): void => {
+  const visit = (node: SyntaxNode): void => {
     const words = wordsOf(node)
     if (isListOfTypes(words)) found.add(`${file}: ${words.join(', ')}`)
     for (const value of Object.values(node)) {
@@ -75,7 +76,7 @@ const listsIn = (file: string, text: string): string[] => {
     }
   }
   const { program } = parseSync(file, text)
-  if (!isNode(program)) throw new Error(`${file} cannot be read`)
+  if (!isSyntaxNode(program)) throw new Error(`${file} cannot be read`)
   visit(program)
   return [...found]
 }
@@ -110,7 +111,7 @@ describe('a list of types', () => {
   })
 })
 
-describe.each(shareOf(typeNames, 3))('%s', (type) => {
+describe.each(shareOf(fieldTypeNames, 3))('%s', (type) => {
   const { language, shown } = fieldTypes[type]
 
   test('has a file of its own', () => {

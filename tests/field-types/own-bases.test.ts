@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fieldTypes, typeNames, type FieldType } from '../../field-types'
+import { fieldTypes, fieldTypeNames, type FieldType } from '../../field-types'
 import { seedState } from '../../mock-server/seed/seed'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { modelOf } from '../support/schema-model'
@@ -41,7 +41,7 @@ const generatedFor = async (type: FieldType, word: string) => {
 }
 
 /** A lifecycle has a table, which no example of a field brings along. */
-const types = typeNames.filter((type) => type !== 'lifecycle')
+const types = fieldTypeNames.filter((type) => type !== 'lifecycle')
 
 it.each(shareOf(types, 8))(
   'a type on %s with nothing of its own is shown as that type',

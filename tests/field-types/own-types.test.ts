@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { modelOf } from '../support/schema-model'
 import { seedState } from '../../mock-server/seed/seed'
-import { cellFor } from '../../src/kit/lists/export/cell-text'
+import { exportCellFor } from '../../src/kit/lists/export/cell-text'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { maskedId } from './masked-id'
 import { addPerson, useMaskedId } from './project-type'
@@ -78,8 +78,10 @@ describe('one file and one line of YAML', () => {
       options: { shown: 2 },
     } as const
     const writer = { resource: 'person', translate: String, names: new Map() }
-    expect(cellFor('110101199003071234', column, writer)).toEqual({ text: '110101**********34' })
-    expect(cellFor(null, column, writer).text).toBe('')
+    expect(exportCellFor('110101199003071234', column, writer)).toEqual({
+      text: '110101**********34',
+    })
+    expect(exportCellFor(null, column, writer).text).toBe('')
   })
 })
 

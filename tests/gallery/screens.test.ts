@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestConsole, type TestConsole } from '../../scripts/browser/testing-browser'
-import { visitList, type ScreenStep } from '../../scripts/screens/visit'
+import { visitList, type ScreenStep } from '../../scripts/screens/visit-list'
 
 /* What `deskwright test` does on each screen, done on those of this console. */
 

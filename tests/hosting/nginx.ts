@@ -13,7 +13,7 @@ import {
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverPath } from '../../scripts/test-tools/find-nginx'
+import { serverProgramPath } from '../../scripts/test-tools/find-nginx'
 
 /** The name in docs/nginx.conf. */
 export const NAME = 'console.example.com'
@@ -58,7 +58,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-const environment = { ...process.env, PATH: serverPath }
+const environment = { ...process.env, PATH: serverProgramPath }
 
 function makeCertificate(folder: string): string {
   mkdirSync(folder, { recursive: true })

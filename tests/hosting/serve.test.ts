@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, test } from 'vitest'
-import { isFound } from '../../scripts/test-tools/find-program'
+import { isProgramFound } from '../../scripts/test-tools/find-program'
 import { securityHeaders } from '../../scripts/http/security-headers'
 import { SHUTDOWN_TIMEOUT_MS as STOPPING } from '../../scripts/http/listening'
-import { LARGEST, PROXY_TIMEOUT_MS as WAITING } from '../../scripts/http/reverse-proxy'
+import { MAX_PROXY_BODY_BYTES, PROXY_TIMEOUT_MS as WAITING } from '../../scripts/http/reverse-proxy'
 import { ask, type Answer } from './ask'
 import { whereNginxIs } from './hosting'
 import { NAME, startNginx, type Nginx } from './nginx'
@@ -26,7 +26,7 @@ const headers = Object.fromEntries(
 
 const dataOf = ({ body }: Answer) => JSON.parse(String(body)).data
 
-const noSystemd = isFound('systemd-analyze', '--version')
+const noSystemd = isProgramFound('systemd-analyze', '--version')
   ? null
   : 'no systemd-analyze found, apt-get install systemd'
 
@@ -52,7 +52,7 @@ test('the units wait as long as the server does, and nginx a little longer', () 
   expect(secondsIn(service.one('Service', 'TimeoutStopSec')) * 1000).toBeGreaterThan(STOPPING)
   const reading = /proxy_read_timeout (\w+);/.exec(config)?.[1] ?? ''
   expect(secondsIn(reading) * 1000).toBeGreaterThan(WAITING)
-  expect(config).toContain(`client_max_body_size ${LARGEST / 1024 / 1024}m;`)
+  expect(config).toContain(`client_max_body_size ${MAX_PROXY_BODY_BYTES / 1024 / 1024}m;`)
   const { ALLOWED_HOSTS, PORT } = assignmentsIn(service.one('Service', 'Environment'))
   expect(ALLOWED_HOSTS).toBe(NAME)
   expect(config).toContain(`proxy_pass http://127.0.0.1:${PORT};`)

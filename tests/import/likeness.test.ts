@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { secretVariable } from '../../import/source/read'
+import { credentialVariable } from '../../import/source/read'
 import { importing, workshop, yamlIn } from './run'
 
 /* What lists look like tells what their backend is like. The servers themselves are asked in tests/backends. */
@@ -151,7 +151,7 @@ describe('a list is like those of', () => {
 })
 
 it('takes over how the address was asked for, and keeps nothing of the secret', async () => {
-  vi.stubEnv(secretVariable, 'Token s3cret')
+  vi.stubEnv(credentialVariable, 'Token s3cret')
   const url = await answering(() => ({ count: 2, next: null, previous: null, results: rows }))
   const { token } = await likeOf(`${url}/api/people/`)
   expect(token).toEqual({ header: 'Authorization', prefix: 'Token' })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { fieldOf } from '../../import/json-schema/field'
-import { followIn } from '../../import/json-schema/refs'
-import { schemaOf } from '../../import/samples/infer'
+import { fieldFromSchema } from '../../import/json-schema/schema-fields'
+import { createRefResolver } from '../../import/json-schema/refs'
+import { inferSchema } from '../../import/samples/infer-schema'
 
 const walk = {
-  follow: followIn({}),
+  follow: createRefResolver({}),
   inside: [],
   at: [],
   note: () => undefined,
@@ -19,8 +19,8 @@ it.each([
   ['2026-11-28 21:30:12', { type: 'datetime', codec: 'text' }],
   ['2026-11-28', { type: 'date' }],
 ])('a sample %s is written as it was seen', (seen, field) => {
-  expect(fieldOf('at', schemaOf([seen, seen], 'at'), walk)).toMatchObject(field)
-  expect(fieldOf('at', schemaOf([seen], 'at'), walk)['codec']).toBe(
+  expect(fieldFromSchema('at', inferSchema([seen, seen], 'at'), walk)).toMatchObject(field)
+  expect(fieldFromSchema('at', inferSchema([seen], 'at'), walk)['codec']).toBe(
     'codec' in field ? field.codec : undefined,
   )
 })

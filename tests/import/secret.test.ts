@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { secretVariable } from '../../import/source/read'
+import { credentialVariable } from '../../import/source/read'
 import { filesIn, importing, workshop, yamlIn } from './run'
 
 /* A secret goes where the variable says, to the address that was named, and nowhere else. */
@@ -31,7 +31,7 @@ const serving = async (answer: (request: IncomingMessage) => { moved: string } |
 }
 
 const importWith = async (secret: string, url: string) => {
-  vi.stubEnv(secretVariable, secret)
+  vi.stubEnv(credentialVariable, secret)
   const said = await importing(url, '--into', bench.into())
   const files = filesIn(bench.into()).map((name) => readFileSync(join(bench.into(), name), 'utf8'))
   expect([said.out, said.err, ...files].join('')).not.toContain('hush')
@@ -89,7 +89,7 @@ describe('a secret', () => {
     const server = createServer((_, response) => response.writeHead(401).end())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    vi.stubEnv(secretVariable, 'X-API-Key: hush')
+    vi.stubEnv(credentialVariable, 'X-API-Key: hush')
     const { err } = await importing(`http://127.0.0.1:${port}/things`)
     server.close()
     expect(err).toContain('IMPORT_AUTHORIZATION was sent as X-API-Key')

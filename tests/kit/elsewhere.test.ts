@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isElsewhere } from '../../src/kit/lists/keys/elsewhere'
+import { isKeyForOtherElement } from '../../src/kit/lists/keyboard/key-ownership'
 
 /* Whether a key means what it means on the page, or something else where it was pressed. */
 
@@ -8,7 +8,7 @@ const pressedIn = (markup: string): boolean => {
   const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })
   let isOther = false
   const look = (): void => {
-    isOther = isElsewhere(event)
+    isOther = isKeyForOtherElement(event)
   }
   document.addEventListener('keydown', look, { once: true })
   document.querySelector('button')?.dispatchEvent(event)

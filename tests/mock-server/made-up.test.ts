@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
 import { seedState } from '../../mock-server/seed/seed'
-import { faultOf, isEmpty } from '../../src/kit/forms/form-state/checks'
-import { holdsBetween } from '../../wire/checks'
+import { valueFaultOf, isUnfilled } from '../../src/kit/forms/form-state/value-checks'
+import { comparisonHolds } from '../../wire/field-checks'
 import { conditionHolds, type Condition } from '../../wire/condition'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { startMock } from '../../mock-server/server'
@@ -145,12 +145,12 @@ const formFault = (field: FieldModel, row: Readonly<Record<string, Json>>): stri
   if (!holds(field.visibleWhen, row)) return null
   const value = row[field.name]
   const isDue = field.required || (field.requiredWhen !== null && holds(field.requiredWhen, row))
-  if (isEmpty(value)) return isDue ? 'empty' : null
+  if (isUnfilled(value)) return isDue ? 'empty' : null
   const limits = Object.entries(field).filter(
     ([name, limit]) =>
       ['min', 'max', 'minLength', 'maxLength', 'pattern'].includes(name) && limit !== null,
   )
-  return faultOf(value, Object.fromEntries(limits))?.key ?? null
+  return valueFaultOf(value, Object.fromEntries(limits))?.key ?? null
 }
 
 const faultsIn = (
@@ -163,7 +163,7 @@ const faultsIn = (
       return fault === null ? [] : [`${field.name} ${fault} ${JSON.stringify(row)}`]
     }),
     ...checks
-      .filter(({ field, is, than }) => !holdsBetween(is, row[field], row[than]))
+      .filter(({ field, is, than }) => !comparisonHolds(is, row[field], row[than]))
       .map(({ field, is, than }) => `${field} ${is} ${than} ${JSON.stringify(row)}`),
   ])
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seedState, type SeedShortage } from '../../mock-server/seed/seed'
-import { holdsBetween } from '../../wire/checks'
+import { comparisonHolds } from '../../wire/field-checks'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { start } from './backend'
 
@@ -74,7 +74,7 @@ it.each([
   expect([rows.length, told]).toEqual([300, []])
   for (const check of checks) {
     const [field = '', is = '=', than = ''] = check.split(' ')
-    const broken = rows.filter((row) => !holdsBetween(is as '=', row[field], row[than]))
+    const broken = rows.filter((row) => !comparisonHolds(is as '=', row[field], row[than]))
     expect([check, broken.slice(0, 1)]).toEqual([check, []])
   }
 })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { fetchPackages } from '../../scripts/test-tools/fetched'
+import { fetchPackages } from '../../scripts/test-tools/fetch-packages'
 
 /** A Node of some version, and the folder that has it and npm under their usual names. */
 export interface NodeProgram {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startConsoleProcess } from '../../scripts/dev/console-process'
-import { nodeVersions } from '../../scripts/test/nodes'
+import { nodeVersions } from '../../scripts/test/nodes-suite'
 import { nodeProgram, type NodeProgram } from './node-program'
 
 /* What somebody has who clones the repository and works with another Node than the tests are run by. */

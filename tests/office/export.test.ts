@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { csvLine, CSV_MARK } from '../../src/kit/lists/export/csv'
-import type { FileCell } from '../../src/kit/lists/export/file-cell'
+import { csvLine, CSV_BYTE_ORDER_MARK } from '../../src/kit/lists/export/csv'
+import type { ExportCell } from '../../src/kit/lists/export/export-cell'
 import { createWorkbook } from '../../src/kit/lists/export/workbook'
 import { tableRows, useConsole } from '../e2e/console'
 
@@ -64,7 +64,7 @@ const evil = [
 ] as const
 
 test('what looks like a number, a day or a formula is text in a workbook', async () => {
-  async function* rows(): AsyncGenerator<FileCell[]> {
+  async function* rows(): AsyncGenerator<ExportCell[]> {
     for (const text of evil) yield [{ text }]
   }
   const sheet = { title: 'Evil', head: [{ text: 'Text' }], like: [] }
@@ -75,7 +75,7 @@ test('what looks like a number, a day or a formula is text in a workbook', async
 
 test('in text with commas no formula is run, and no digit is lost', () => {
   const file = path.join(folder, 'evil-text.csv')
-  writeFileSync(file, CSV_MARK + evil.map((text) => csvLine([{ text }])).join(''))
+  writeFileSync(file, CSV_BYTE_ORDER_MARK + evil.map((text) => csvLine([{ text }])).join(''))
   const cells = opened(file, '--infilter=CSV:44,34,76,1').map(([cell = '']) =>
     cell.replace(/^'/, '').trim(),
   )

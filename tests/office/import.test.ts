@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readWorkbook } from '../../src/kit/lists/import/workbook-table'
+import { readWorkbook } from '../../src/kit/lists/import/read-workbook'
 
 /* Workbooks that LibreOffice has written, as the import reads them. */
 

@@ -5,8 +5,11 @@ import { describe, expect, it, test } from 'vitest'
 import { main } from '../../scripts/api-reference/cli'
 import { readDocComment } from '../../scripts/api-reference/doc-comment'
 import { exportsOf } from '../../scripts/api-reference/exports'
-import { type DocumentedExport, publicInterface } from '../../scripts/api-reference/model'
-import { page, pageText } from '../../scripts/api-reference/page'
+import {
+  type DocumentedExport,
+  publicInterface,
+} from '../../scripts/api-reference/public-interface'
+import { pagePath, pageText } from '../../scripts/api-reference/page'
 import { signatureOf } from '../../scripts/api-reference/signature'
 import { answerOf } from '../support/project-copy'
 import { typeNamesIn } from '../../scripts/api-reference/type-names'
@@ -70,8 +73,8 @@ test('every entry says what it is', () => {
   expect(entries.filter(({ doc }) => doc.text === '').map(({ file }) => file)).toEqual([])
 })
 
-describe(page, () => {
-  const text = readFileSync(page, 'utf8')
+describe(pagePath, () => {
+  const text = readFileSync(pagePath, 'utf8')
 
   it('is fresh; npm run api-docs writes it', () => {
     expect(text === pageText(entries), 'run npm run api-docs').toBe(true)
@@ -80,7 +83,7 @@ describe(page, () => {
   it('is what npm run api-docs -- --check asks for', async () => {
     expect(await answerOf(main, ['--check'])).toEqual({
       code: 0,
-      stdout: `${page} is fresh\n`,
+      stdout: `${pagePath} is fresh\n`,
       stderr: '',
     })
   })

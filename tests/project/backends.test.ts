@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { presets } from '../../codegen/language/read/presets'
+import { backendPresets } from '../../codegen/language/read/backend-presets'
 import { capabilityNames } from '../../scripts/backends/capabilities'
-import type { FoundTest } from '../../scripts/backends/found'
-import { emptyCells, judgesOf, rowsOf } from '../../scripts/backends/matrix'
-import { runBounded } from '../../scripts/steps/bounded'
-import { servers, untriedPresets } from '../../scripts/backends/servers'
-import { verdictOf } from '../../scripts/backends/tables'
+import type { BackendTestResult } from '../../scripts/backends/found-test'
+import { untriedCells, judgesOf, rowsOf } from '../../scripts/backends/matrix'
+import { runBounded } from '../../scripts/steps/bounded-program'
+import { triedServers, untriedPresets } from '../../scripts/backends/tried-servers'
+import { verdictOf } from '../../scripts/backends/backends-tried-page'
 import { textOf } from './documents'
 
 /* What `npm run test:backends` prints and writes. The servers themselves are asked by that command only. */
@@ -25,7 +25,7 @@ describe('the documents', () => {
   const lines = text.split('\n')
 
   it('have the servers and capabilities of the command', () => {
-    const named = servers.map(({ name }) => name)
+    const named = triedServers.map(({ name }) => name)
     const head = lines.find((line) => line.startsWith('|  |')) ?? ''
     expect(
       cellsIn(head)
@@ -39,12 +39,14 @@ describe('the documents', () => {
 
   it('have the presets of the language, each with a server or a reason', () => {
     const tried = new Set<string>([
-      ...servers.flatMap(({ like }) => like ?? []),
+      ...triedServers.flatMap(({ like }) => like ?? []),
       ...Object.keys(untriedPresets),
     ])
-    expect(Object.keys(presets).filter((name) => !tried.has(name))).toEqual([])
+    expect(Object.keys(backendPresets).filter((name) => !tried.has(name))).toEqual([])
     const named = textOf('docs/backends.md')
-    expect(Object.keys(presets).filter((name) => !named.includes(`| \`${name}\` |`))).toEqual([])
+    expect(
+      Object.keys(backendPresets).filter((name) => !named.includes(`| \`${name}\` |`)),
+    ).toEqual([])
   })
 
   it('say the same of the last run', () => {
@@ -59,21 +61,25 @@ test('each server is named by a judge', () => {
   const judges = readdirSync('tests/backends')
     .filter((file) => file.endsWith('.judge.ts'))
     .map((file) => readFileSync(join('tests/backends', file), 'utf8'))
-  const isJudged = ({ name }: (typeof servers)[number]): boolean => {
+  const isJudged = ({ name }: (typeof triedServers)[number]): boolean => {
     const [first = '', rest] = name.split(/(?=, )/)
     return judges.some(
       (judge) => judge.includes(`'${first}`) && (rest === undefined || judge.includes(`'${rest}'`)),
     )
   }
-  expect(servers.filter((server) => !isJudged(server))).toEqual([])
+  expect(triedServers.filter((server) => !isJudged(server))).toEqual([])
 })
 
-const found = (name: string, state: FoundTest['state'], server = 'Feathers'): FoundTest => ({
+const found = (
+  name: string,
+  state: BackendTestResult['state'],
+  server = 'Feathers',
+): BackendTestResult => ({
   server,
   name,
   state,
 })
-const cellsOf = (...tests: FoundTest[]) => {
+const cellsOf = (...tests: BackendTestResult[]) => {
   const rows = rowsOf(tests)
   const row = rows.find(({ server }) => server.name === 'Feathers')
   if (!row) throw new Error('there is no such row')
@@ -92,18 +98,18 @@ describe('the matrix', () => {
     // There is no word for it in the preset, and no such login in the server.
     expect(row.cells).toMatchObject({ parts: '–', Basic: '–', search: '–' })
     expect(row.cells).toMatchObject({ several: '·', create: '·', browser: '·' })
-    expect(emptyCells(rows)).toContain('Feathers: create')
-    expect(emptyCells(rows)).not.toContain('Feathers: parts')
-    expect(emptyCells(rows).filter((cell) => !cell.startsWith('Feathers'))).toEqual([])
+    expect(untriedCells(rows)).toContain('Feathers: create')
+    expect(untriedCells(rows)).not.toContain('Feathers: parts')
+    expect(untriedCells(rows).filter((cell) => !cell.startsWith('Feathers'))).toEqual([])
     expect(verdictOf({ day: '', rows, judges: [], fallen: ['parse'] })).toBe(
-      `1 servers were walked, 1 of them not with everything, ${servers.length - 1} were not on the machine, parse did not come to an end`,
+      `1 servers were walked, 1 of them not with everything, ${triedServers.length - 1} were not on the machine, parse did not come to an end`,
     )
   })
 
   it('has no line for a server that is not there, and asks nobody to try it', () => {
     const { row, rows } = cellsOf(found('lists a page', 'skipped'))
     expect(row.isThere).toBe(false)
-    expect(emptyCells(rows)).toEqual([])
+    expect(untriedCells(rows)).toEqual([])
   })
 
   it('counts other judges', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoLogin } from '../../scripts/dev/demo-login'
+import { demoLoginHint } from '../../scripts/dev/demo-login'
 import { startMock } from '../../mock-server/server'
 import { type WayName, wayModel } from '../support/ways'
 
@@ -11,12 +11,12 @@ it.each<[WayName, string | null]>([
   ['a form of OAuth2', 'admin / admin'],
   ['key', 'the key admin-key'],
 ])('%s: %s', (name, says) => {
-  expect(demoLogin(wayModel(name))).toBe(says)
+  expect(demoLoginHint(wayModel(name))).toBe(says)
 })
 
 it('names a key that the mock server takes', async () => {
   const model = wayModel('key')
-  const key = demoLogin(model)?.replace('the key ', '') ?? ''
+  const key = demoLoginHint(model)?.replace('the key ', '') ?? ''
   const mock = await startMock({ model, orders: 3 })
   const ask = (given: string) =>
     fetch(`${mock.url}/api/thing`, { headers: { 'X-API-Key': given } }).then(({ status }) => status)

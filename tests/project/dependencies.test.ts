@@ -62,7 +62,7 @@ const usesNode = imports.some(({ specifier }) => specifier.startsWith('node:'))
 /** Commands that the scripts of package.json and `npm test` start. */
 const commands = new Set([
   ...Object.values(project.scripts ?? {}).flatMap((script) => script.match(/[\w-]+/g) ?? []),
-  ...[...readFileSync('scripts/test/checks.ts', 'utf8').matchAll(/'([\w-]+)'/g)].map(
+  ...[...readFileSync('scripts/test/checks-suite.ts', 'utf8').matchAll(/'([\w-]+)'/g)].map(
     ([, word]) => word,
   ),
 ])

@@ -8,14 +8,14 @@ import { generateFiles } from '../../codegen/generator/pipeline/generate'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import type { Model } from '../../codegen/language/model'
 import {
-  APP_FOLDER,
-  appSlots,
-  codeSlotsOf,
-  fileNamesOf,
-  slotsOf,
-} from '../../codegen/generator/overrides/slots'
-import { printHuman } from '../../codegen/language/print'
-import { packageEntries } from '../../scripts/api-reference/entries'
+  SHELL_OVERRIDES_FOLDER,
+  shellOverrideSlots,
+  functionOverrideSlots,
+  slotFileNames,
+  resourceOverrideSlots,
+} from '../../codegen/generator/overrides/override-slots'
+import { printDiagnostics } from '../../codegen/language/print'
+import { packageEntries } from '../../scripts/api-reference/package-entries'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { type Block, blocksIn, blocksOf, documents, proseOf, rowsOf, textOf } from './documents'
 
@@ -36,7 +36,7 @@ const heldElsewhere: readonly { file: string; test: string; block: (text: string
   },
   {
     file: 'docs/findings.md',
-    test: 'tests/codegen/language/print/pages.test.ts',
+    test: 'tests/codegen/language/print/documentation-pages.test.ts',
     block: () => true,
   },
   {
@@ -104,7 +104,7 @@ describe('YAML, laid over schema/ and i18n/', () => {
         const { diagnostics, texts } = await readProject(path.join(project.root, 'schema'))
         // A label of one language is enough for an example.
         const said = diagnostics.filter(({ code }) => code !== 'missing-translation')
-        expect(said, printHuman(said, texts, '')).toEqual([])
+        expect(said, printDiagnostics(said, texts, '')).toEqual([])
       }
     } finally {
       project.remove()
@@ -186,9 +186,11 @@ describe('TSX', () => {
 const slotOf = (model: Model, file: string) => {
   const [folder, name = ''] = file.split('/').slice(2)
   const resource = model.resources.find((each) => each.folder === folder)
-  const own = resource ? [...slotsOf(resource), ...codeSlotsOf(resource)] : []
-  const slots = folder === APP_FOLDER ? appSlots : own
-  return slots.find((slot) => fileNamesOf(slot).includes(name))
+  const own = resource
+    ? [...resourceOverrideSlots(resource), ...functionOverrideSlots(resource)]
+    : []
+  const slots = folder === SHELL_OVERRIDES_FOLDER ? shellOverrideSlots : own
+  return slots.find((slot) => slotFileNames(slot).includes(name))
 }
 
 test('the files of overrides are those that there may be, with their exports', async () => {

@@ -27,7 +27,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   'npm test -- --list': { file: 'tests/project/suites/suites.test.ts', mention: "'--list'" },
   'npm run test:all': {
     file: 'tests/project/suites/suites.test.ts',
-    mention: "'../../../scripts/test/all'",
+    mention: "'../../../scripts/test/all-suites-command'",
   },
   'npm run test:quick': {
     file: 'tests/project/suites/quick.test.ts',
@@ -40,7 +40,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   },
   // It needs PostgreSQL: a part of `npm run test:all`.
   'npm run test:audit': {
-    file: 'scripts/test/audit.ts',
+    file: 'scripts/test/audit-suite.ts',
     mention: 'tests/audit/vitest.config.ts',
   },
   'npm run migrate': {
@@ -95,9 +95,9 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
     file: 'tests/e2e/commands.long.test.ts',
     mention: "'run', 'screenshots'",
   },
-  'npm run format': { file: 'scripts/test/checks.ts', mention: 'oxfmt' },
-  'npm run lint': { file: 'scripts/test/checks.ts', mention: 'oxlint' },
-  'npm run types': { file: 'scripts/test/checks.ts', mention: 'tsc' },
+  'npm run format': { file: 'scripts/test/checks-suite.ts', mention: 'oxfmt' },
+  'npm run lint': { file: 'scripts/test/checks-suite.ts', mention: 'oxlint' },
+  'npm run types': { file: 'scripts/test/checks-suite.ts', mention: 'tsc' },
 }
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {

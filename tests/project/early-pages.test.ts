@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wider } from '../support/thorough'
-import { builtPages } from '../../scripts/build/prerendered-pages'
+import { prerenderListPages } from '../../scripts/build/prerendered-pages'
 import { early } from '../../src/generated/early'
 
 /* Consoles that do not run without a browser. That of this repository is painted in tests/e2e/early-paint.test.ts. */
@@ -24,7 +24,7 @@ test.each([
   ],
 ])('one that %s is built all the same, and the reason is said', async (_, code, reason) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(await builtPages(bundleOf(code), early)).toEqual({ pages: [], ran: null })
+  expect(await prerenderListPages(bundleOf(code), early)).toEqual({ pages: [], ran: null })
   expect(warn).toHaveBeenCalledTimes(1)
   expect(warn.mock.calls[0]?.[0]).toContain(reason)
 })
@@ -43,7 +43,7 @@ const renewing = `
 
 test('of one that would render its rows anew nothing is painted, and that is said once a page', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(await builtPages(bundleOf(renewing), early)).toMatchObject({ pages: [] })
+  expect(await prerenderListPages(bundleOf(renewing), early)).toMatchObject({ pages: [] })
   const said = warn.mock.calls.map(([text]) => String(text))
   expect(said.filter((text) => text.includes('/order'))).toEqual([
     'No rows of /order are painted early: the console would ask for them again, or render them anew.',
@@ -59,7 +59,7 @@ const asking = `
 
 test('one that asks for its rows again is not waited for, and is built all the same', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(await builtPages(bundleOf(asking), early)).toMatchObject({ pages: [] })
+  expect(await prerenderListPages(bundleOf(asking), early)).toMatchObject({ pages: [] })
   expect(String(warn.mock.calls[0]?.[0])).toContain('No rows of /order are painted early')
 }, 45_000)
 
@@ -73,7 +73,7 @@ const counting = renewing.replace(
 
 wider('the answer that it gets has headers like any other', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const { ran } = await builtPages(bundleOf(counting), early)
+  const { ran } = await prerenderListPages(bundleOf(counting), early)
   expect(ran).not.toBeNull()
   expect(String(warn.mock.calls[0]?.[0])).toContain('or render them anew')
 })
@@ -99,7 +99,7 @@ const staying = `
 test('the page of each list is made, whatever the consoles of the pages before still do', async () => {
   const list = { ...early.lists['/order'], paint: { texts: {} } }
   const lists = { '/a': list, '/b': list }
-  const { pages } = await builtPages(bundleOf(staying), { ...early, lists })
+  const { pages } = await prerenderListPages(bundleOf(staying), { ...early, lists })
   const { length } = early.languages.offered
   expect(pages.filter(({ path }) => path === '/a')).toHaveLength(length)
   expect(pages.filter(({ path }) => path === '/b')).toHaveLength(length)
@@ -119,12 +119,12 @@ const slow = staying
 
 wider('what comes later than the page is no part of it, however long the page takes', async () => {
   const list = { ...early.lists['/order'], paint: { texts: {} } }
-  const { pages } = await builtPages(bundleOf(slow), { ...early, lists: { '/a': list } })
+  const { pages } = await prerenderListPages(bundleOf(slow), { ...early, lists: { '/a': list } })
   expect(pages).toHaveLength(early.languages.offered.length)
 })
 
 wider('one that waits for what never comes is given up, and is built all the same', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(await builtPages(bundleOf('export {}'), early)).toMatchObject({ pages: [] })
+  expect(await prerenderListPages(bundleOf('export {}'), early)).toMatchObject({ pages: [] })
   expect(String(warn.mock.calls[0]?.[0])).toContain('No rows of /order are painted early')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillStartPage, stylesLast } from '../../scripts/build/start-page'
+import { fillStartPage, moveStylesToEnd } from '../../scripts/build/start-page'
 
 /* What of the hosting can be seen without a server; the rest is in tests/hosting. */
 
@@ -42,7 +42,7 @@ const link = (name: string) =>
 
 test('stylesheets come after everything that is seen without them', () => {
   const html = `<head>\n${link('a')}    <meta />\n${link('b')}</head>\n<body>\n  <p></p>\n  </body>`
-  expect(stylesLast(html)).toBe(
+  expect(moveStylesToEnd(html)).toBe(
     `<head>\n    <meta />\n</head>\n<body>\n  <p></p>\n${link('a')}${link('b')}  </body>`,
   )
 })

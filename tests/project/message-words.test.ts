@@ -171,7 +171,7 @@ const authorMessages = (language: MessageLanguage): Message[] =>
   [
     `codegen/rules/messages/${language}.ts`,
     `codegen/rules/messages/report/${language}.ts`,
-    `server/words/${language}.ts`,
+    `server/messages/${language}.ts`,
     ...shared,
   ].flatMap(stringsIn)
 

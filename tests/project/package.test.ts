@@ -2,14 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { enginePackage, sourceNames } from '../../codegen/base/engine'
+import { readPackageManifest, packageSourceFiles } from '../../codegen/base/package-root'
 import type { Io } from '../../codegen/command-line/io'
-import { presetNames } from '../../codegen/language/read/presets'
+import { backendPresetNames } from '../../codegen/language/read/backend-presets'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { browserPackages } from '../../scripts/release/build-package'
 import { commands } from '../../scripts/project-commands/engine-commands'
 import { main as init } from '../../scripts/init/cli'
-import { languageCodes } from '../../scripts/init/languages'
+import { languageCodes } from '../../scripts/init/shell-languages'
 import { missingTestTools, testToolVersions } from '../../scripts/init/test-tools'
 import { importsOf, packageOf, sourceFiles } from './imports'
 
@@ -87,12 +87,12 @@ test('every name below the package is a file, and the types find it here', () =>
   const paths = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
     compilerOptions: { paths: Record<string, string[]> }
   }
-  expect(Object.keys(sourceNames())).toContain('deskwright/kit/form')
-  for (const [name, file] of Object.entries(sourceNames())) {
+  expect(Object.keys(packageSourceFiles())).toContain('deskwright/kit/form')
+  for (const [name, file] of Object.entries(packageSourceFiles())) {
     expect(existsSync(file), file).toBe(true)
     expect(paths.compilerOptions.paths[name], name).toEqual([`./${path.relative('.', file)}`])
   }
-  expect(Object.keys(enginePackage().exports)).toEqual(
+  expect(Object.keys(readPackageManifest().exports)).toEqual(
     expect.arrayContaining(['./kit', './providers', './vite', './mock', './testing']),
   )
 })
@@ -103,7 +103,7 @@ test('the commands of a project are those of the table, named alike', async () =
   }
 })
 
-test.each([...presetNames.map((name) => ['--like', name]), []])(
+test.each([...backendPresetNames.map((name) => ['--like', name]), []])(
   'init begins a project without a mistake or a warning: %s %s',
   { timeout: 120_000 },
   async (...words) => {

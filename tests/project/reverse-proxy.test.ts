@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
-import { type Between, createReverseProxy } from '../../scripts/http/reverse-proxy'
+import { type ProxyHooks, createReverseProxy } from '../../scripts/http/reverse-proxy'
 
 /* What our own proxy makes of backends that it does not know. */
 
@@ -19,14 +19,14 @@ const listen = (answer: RequestListener, host = '127.0.0.1'): Promise<number> =>
     server.listen(0, host, () => resolve((server.address() as AddressInfo).port))
   })
 
-const fetchThrough = async (target: string, between?: Between): Promise<Response> => {
+const fetchThrough = async (target: string, between?: ProxyHooks): Promise<Response> => {
   const pass = createReverseProxy(target, new Set(), between)
   const port = await listen((request, response) => void pass(request, response))
   return fetch(`http://127.0.0.1:${port}/login`)
 }
 
 const SECRET = 'SECRET-TOKEN'
-const hidden: Between = {
+const hidden: ProxyHooks = {
   call: async (_, __, passed) => passed,
   reads: () => true,
   answer: (_, __, body) => Buffer.from(body.toString().replace(SECRET, 'hidden')),

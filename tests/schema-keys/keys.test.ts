@@ -4,14 +4,14 @@ import { appKeyEntries, appKeys } from '../../schema-keys/app'
 import { callKeys } from '../../schema-keys/call'
 import { fieldAttributes, fieldKeys } from '../../schema-keys/field'
 import { formKeys } from '../../schema-keys/form'
-import { factsIn, listKeys } from '../../schema-keys/list'
+import { listKeyFacts, listKeys } from '../../schema-keys/list'
 import { moveKeys, nearestWritten } from '../../schema-keys/move'
 import { resourceKeys } from '../../schema-keys/resource'
 import { statusKeys } from '../../schema-keys/status'
 import type { KeyDefinition } from '../../schema-keys/shape/key'
 import { appSchema } from '../../codegen/language/schema/app-schema'
-import { keyName, keyValue, keyWeight } from '../../codegen/rules/diff/changes/keys'
-import { listAttributes, listProperties } from '../../codegen/generator/emit/list-keys'
+import { keyName, keyValue, keyWeight } from '../../codegen/rules/diff/changes/key-definitions'
+import { listAttributes, listProperties } from '../../codegen/generator/emit/list-yaml-keys'
 import { sourceFiles } from '../project/rooms'
 import { languageSources } from '../support/language-sources'
 import { list } from '../support/model'
@@ -61,7 +61,7 @@ describe('what keys say of themselves', () => {
   })
 
   it('finds the fact of a key that has another name in the model', () => {
-    const facts = factsIn(list([], { exportPersonal: 'plain' }))
+    const facts = listKeyFacts(list([], { exportPersonal: 'plain' }))
     expect(facts.find(([key]) => key === 'export')?.[2]).toBe('plain')
   })
 

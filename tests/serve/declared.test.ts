@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeGently, listenOnPort } from '../../scripts/http/listening'
-import { declaredCalls } from '../../scripts/serve/declared-calls'
+import { createDeclaredCallCheck } from '../../scripts/serve/declared-calls'
 import { declaredHeaders } from '../../scripts/serve/declared-headers'
-import { answersAt } from '../../scripts/http/backend-target'
-import { createFront, type Front } from '../../scripts/serve/front'
-import { endOfSession } from '../../wire/token-handler'
+import { createReachabilityCheck } from '../../scripts/http/backend-target'
+import {
+  createProductionServer,
+  type ProductionServer,
+} from '../../scripts/serve/production-server'
+import { endSessionPath } from '../../wire/server-token'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { thing, wayModel } from '../support/ways'
 
@@ -28,7 +31,7 @@ const model = yamlModel(appYaml({ base: '/admin' }), { order })
 const dist = mkdtempSync(join(tmpdir(), 'deskwright-declared-'))
 const seen: { method: string; url: string; headers: IncomingHttpHeaders }[] = []
 let backend: Server
-let front: Front
+let front: ProductionServer
 let port = 0
 
 const ask = (
@@ -65,14 +68,14 @@ beforeAll(async () => {
     response.end('{}')
   })
   const to = await listenOnPort(backend, 0, '127.0.0.1')
-  front = createFront({
+  front = createProductionServer({
     dist,
     headers: {},
     backend: `http://127.0.0.1:${to}/tenant-a`,
-    isReady: answersAt(`http://127.0.0.1:${to}/tenant-a`),
+    isReady: createReachabilityCheck(`http://127.0.0.1:${to}/tenant-a`),
     isDroppable: null,
     isCall: (path) => path.startsWith('/admin'),
-    declared: { check: declaredCalls(model), headers: declaredHeaders(model) },
+    declared: { check: createDeclaredCallCheck(model), headers: declaredHeaders(model) },
     routeOf: () => 'any',
     hosts: [],
     tell: () => undefined,
@@ -114,7 +117,7 @@ test.each([
   '/admin/__faults',
   '/api/login',
   '/__requests',
-  `/admin${endOfSession}`,
+  `/admin${endSessionPath}`,
 ])('%s does not go on', async (path) => {
   for (const method of ['GET', 'POST', 'DELETE']) await ask(path, method)
   expect(seen).toEqual([])
@@ -168,18 +171,20 @@ test('what a login needs is declared with it', () => {
   expect(['link', 'x-total-count', 'x-wp-total'].every(cookie.returns)).toBe(true)
   expect(declaredHeaders(wayModel('basic')).passes('authorization')).toBe(true)
   expect(declaredHeaders(wayModel('constant headers')).passes('x-parse-application-id')).toBe(true)
-  const check = declaredCalls(wayModel('a cookie with a proof'))
+  const check = createDeclaredCallCheck(wayModel('a cookie with a proof'))
   expect(check('GET', '/api/csrf')).toEqual({ address: '/api/csrf' })
   expect(check('PUT', '/api/thing/7')).toEqual({ address: '/api/thing/7' })
   expect(thing).toContain('transport: rest')
 })
 
 test('a cookie of the backend is one of this host', async () => {
-  const own = createFront({
+  const own = createProductionServer({
     dist,
     headers: {},
     backend: `http://127.0.0.1:${(backend.address() as { port: number }).port}`,
-    isReady: answersAt(`http://127.0.0.1:${(backend.address() as { port: number }).port}`),
+    isReady: createReachabilityCheck(
+      `http://127.0.0.1:${(backend.address() as { port: number }).port}`,
+    ),
     isDroppable: null,
     isCall: () => true,
     declared: {

@@ -12,13 +12,17 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { backendPassed } from '../../scripts/dev/backend'
+import { createBackendPathTest } from '../../scripts/dev/backend'
 import { securityHeaders } from '../../scripts/http/security-headers'
-import { answersAt } from '../../scripts/http/backend-target'
-import { createFront, type Front, type RequestLogEntry } from '../../scripts/serve/front'
+import { createReachabilityCheck } from '../../scripts/http/backend-target'
+import {
+  createProductionServer,
+  type ProductionServer,
+  type RequestLogEntry,
+} from '../../scripts/serve/production-server'
 import { closeGently, listenOnPort } from '../../scripts/http/listening'
 import { createMetrics, metricsServer } from '../../scripts/serve/metrics'
-import { routeNames } from '../../scripts/serve/routes'
+import { createRouteNamer } from '../../scripts/serve/route-names'
 import { call, model, resource } from '../support/model'
 import { testWith } from '../support/needs'
 
@@ -44,7 +48,7 @@ const loan = model(
 const seen: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[] = []
 let told: RequestLogEntry[] = []
 let backend: Server
-let front: Front
+let front: ProductionServer
 let port = 0
 /** Calls that the backend could not answer any more. */
 let cut = 0
@@ -89,15 +93,15 @@ beforeAll(async () => {
     })
   })
   const to = await listenOnPort(backend, 0, '127.0.0.1')
-  front = createFront({
+  front = createProductionServer({
     dist,
     headers,
     backend: `http://127.0.0.1:${to}/below`,
-    isReady: answersAt(`http://127.0.0.1:${to}/below`),
+    isReady: createReachabilityCheck(`http://127.0.0.1:${to}/below`),
     isDroppable: () => false,
-    isCall: backendPassed(() => loan, false),
+    isCall: createBackendPathTest(() => loan, false),
     declared: null,
-    routeOf: routeNames(loan),
+    routeOf: createRouteNamer(loan),
     hosts: ['console.test'],
     tell: (one) => told.push(one),
   })
@@ -136,16 +140,16 @@ const ask = (path: string, question: Question = {}): Promise<Answer> =>
   })
 
 /** Another server in front of the same backend. */
-const frontOf = async (folder: string): Promise<Front & { port: number }> => {
-  const made = createFront({
+const frontOf = async (folder: string): Promise<ProductionServer & { port: number }> => {
+  const made = createProductionServer({
     dist: folder,
     headers,
     backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    isReady: answersAt(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`),
+    isReady: createReachabilityCheck(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`),
     isDroppable: () => false,
-    isCall: backendPassed(() => loan, false),
+    isCall: createBackendPathTest(() => loan, false),
     declared: null,
-    routeOf: routeNames(loan),
+    routeOf: createRouteNamer(loan),
     hosts: [],
     tell: () => undefined,
   })
@@ -290,11 +294,11 @@ test('a call that is too large, and a backend that is gone', async () => {
   const closed = createServer()
   const at = await listenOnPort(closed, 0, '127.0.0.1')
   await closeGently(closed, 0)
-  const lonely = createFront({
+  const lonely = createProductionServer({
     dist,
     headers,
     backend: `http://127.0.0.1:${at}`,
-    isReady: answersAt(`http://127.0.0.1:${at}`),
+    isReady: createReachabilityCheck(`http://127.0.0.1:${at}`),
     isDroppable: () => false,
     isCall: () => true,
     declared: null,

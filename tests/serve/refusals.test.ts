@@ -1,7 +1,11 @@
 import { createServer, request, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeGently, listenOnPort } from '../../scripts/http/listening'
-import { createFront, type Front, type RequestLogEntry } from '../../scripts/serve/front'
+import {
+  createProductionServer,
+  type ProductionServer,
+  type RequestLogEntry,
+} from '../../scripts/serve/production-server'
 import { createMetrics, metricsServer, type Metrics } from '../../scripts/serve/metrics'
 
 /* Refusals in log and figures, and who may read the figures. */
@@ -10,7 +14,7 @@ const entries: RequestLogEntry[] = []
 let metrics: Metrics
 let figures: Server
 let backend: Server
-let front: Front
+let front: ProductionServer
 let [frontPort, figuresPort] = [0, 0]
 beforeAll(async () => {
   metrics = createMetrics()
@@ -18,7 +22,7 @@ beforeAll(async () => {
   figuresPort = await listenOnPort(figures, 0, '127.0.0.1')
   backend = createServer((_, answer) => answer.setHeader('X-Refused', '401').end('{"code":401}'))
   const to = await listenOnPort(backend, 0, '127.0.0.1')
-  front = createFront({
+  front = createProductionServer({
     dist: '.',
     headers: {},
     backend: `http://127.0.0.1:${to}`,

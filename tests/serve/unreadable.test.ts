@@ -2,15 +2,18 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeGently, listenOnPort } from '../../scripts/http/listening'
 import { securityHeaders } from '../../scripts/http/security-headers'
-import { createFront, type Front } from '../../scripts/serve/front'
+import {
+  createProductionServer,
+  type ProductionServer,
+} from '../../scripts/serve/production-server'
 
 /* What `npm run serve` answers to bytes that are no request. */
 
 const headers = securityHeaders({ connect: [], images: [] })
-let front: Front
+let front: ProductionServer
 let port = 0
 beforeAll(async () => {
-  front = createFront({
+  front = createProductionServer({
     dist: '.',
     headers,
     backend: 'http://127.0.0.1:9',

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import type { Model } from '../../codegen/language/model'
 import {
   leavesNoManager,
-  reachOf,
-  refusalFor,
-  rolesBeyond,
-} from '../../server/administration/authority'
+  assignableRolesOf,
+  accountChangeRefusal,
+  rolesBeyondAuthority,
+} from '../../server/account-management/manager-authority'
 import {
   changeAccount,
-  type ChangeMaker,
+  type AccountChanger,
   type ChangeRequest,
-} from '../../server/administration/change-account'
-import { chooseBehindLink } from '../../server/administration/links'
+} from '../../server/account-management/change-account'
+import { choosePasswordByLink } from '../../server/account-management/password-links'
 import { createMemoryAccounts } from '../../mock-server/store/memory-accounts'
 import { createMemoryFactors } from '../../mock-server/store/memory-factors'
 import { createMemoryLogins } from '../../mock-server/store/memory-logins'
-import { noPassword } from '../../server/session/passwords'
+import { createNoPasswordHash } from '../../server/session/passwords'
 import type { Account } from '../../server/store/types'
-import { en } from '../../server/words/en'
+import { en } from '../../server/messages/en'
 import { appYaml, yamlModel } from '../support/yaml-model'
 
 /* Who may change which account, apart from where accounts are kept. */
@@ -56,30 +56,34 @@ const cleo = person('cleo', ['clerk'])
 const pat = person('pat', ['payer'])
 
 test('M-13 somebody gives their own roles and those that app.yaml names, and only `all` gives all', () => {
-  expect(reachOf(model, ada)).toEqual(['admin', 'clerk'])
-  expect(reachOf(model, root)).toBe('all')
-  expect(reachOf(modelOf('accounts: { roles: admin }\n'), ada)).toEqual(['admin'])
-  expect(rolesBeyond(model, ['admin', 'clerk'], cleo)).toEqual([])
-  expect(rolesBeyond(model, ['admin', 'clerk'], pat)).toEqual(['payer'])
-  expect(rolesBeyond(model, ['admin', 'clerk', 'payer'], root)).toEqual(['admin', 'clerk', 'payer'])
+  expect(assignableRolesOf(model, ada)).toEqual(['admin', 'clerk'])
+  expect(assignableRolesOf(model, root)).toBe('all')
+  expect(assignableRolesOf(modelOf('accounts: { roles: admin }\n'), ada)).toEqual(['admin'])
+  expect(rolesBeyondAuthority(model, ['admin', 'clerk'], cleo)).toEqual([])
+  expect(rolesBeyondAuthority(model, ['admin', 'clerk'], pat)).toEqual(['payer'])
+  expect(rolesBeyondAuthority(model, ['admin', 'clerk', 'payer'], root)).toEqual([
+    'admin',
+    'clerk',
+    'payer',
+  ])
 })
 
 test('where everybody may do all, an account without roles has all of them', () => {
   const open = modelOf('accounts: { roles: admin, gives: clerk }\n', 'all')
-  expect(refusalFor(open, ada, person('nil', []))).toBe('reach')
-  expect(refusalFor(model, ada, person('nil', []))).toBe(null)
+  expect(accountChangeRefusal(open, ada, person('nil', []))).toBe('reach')
+  expect(accountChangeRefusal(model, ada, person('nil', []))).toBe(null)
 })
 
 test('M-13 nobody changes their own account, or one with roles that they may not give', () => {
-  expect(refusalFor(model, ada, ada)).toBe('self')
-  expect(refusalFor(model, ada, pat)).toBe('reach')
-  expect(refusalFor(model, ada, root)).toBe('reach')
-  expect(refusalFor(model, ada, cleo)).toBe(null)
-  expect(refusalFor(model, root, ada)).toBe(null)
+  expect(accountChangeRefusal(model, ada, ada)).toBe('self')
+  expect(accountChangeRefusal(model, ada, pat)).toBe('reach')
+  expect(accountChangeRefusal(model, ada, root)).toBe('reach')
+  expect(accountChangeRefusal(model, ada, cleo)).toBe(null)
+  expect(accountChangeRefusal(model, root, ada)).toBe(null)
 })
 
 test('an account that is disabled, or has no password yet, manages nothing', () => {
-  const invited = person('ivy', ['admin'], noPassword())
+  const invited = person('ivy', ['admin'], createNoPasswordHash())
   expect(leavesNoManager(model, [ada, cleo], [cleo])).toBe(true)
   expect(leavesNoManager(model, [ada, root], [root])).toBe(false)
   expect(leavesNoManager(model, [ada, invited], [invited])).toBe(true)
@@ -91,7 +95,7 @@ test('an account that is disabled, or has no password yet, manages nothing', () 
 
 const now = 1_700_000_000_000
 
-const maker = (who: string | null): ChangeMaker => ({
+const maker = (who: string | null): AccountChanger => ({
   who: who ?? 'command line',
   call: '',
   isManager: who !== null,
@@ -155,7 +159,7 @@ test('M-13 the last one who manages accounts stays, for the command line as well
 
 const use = (store: ReturnType<typeof storeOf>, token: string, at = now) =>
   store.administration.change((records) =>
-    chooseBehindLink(
+    choosePasswordByLink(
       records,
       token,
       { hash: 'next', salt: 'new' },

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 import { describe, expect, it } from 'vitest'
 
-import { createThrottle } from '../../mock-server/store/throttle'
+import { createLoginThrottle } from '../../mock-server/store/login-throttle'
 import { clientOf, start } from '../mock-server/backend'
 import { quickHashes } from '../support/quick-hashes'
 import type { Client } from '../mock-server/backend'
@@ -276,7 +276,7 @@ const many = (count: number, work: (index: number) => void): void =>
 
 describe('M-09 the throttle', () => {
   it('does not forget the attempts at an account when other names come', () => {
-    const throttle = createThrottle(
+    const throttle = createLoginThrottle(
       () => 0,
       (name) => name === 'admin',
     )
@@ -289,7 +289,7 @@ describe('M-09 the throttle', () => {
   })
 
   it('keeps no more of a name than its beginning', () => {
-    const throttle = createThrottle(
+    const throttle = createLoginThrottle(
       () => 0,
       () => false,
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { unsaidCalls } from '../../server/calls/behaviours'
+import { callsWithoutBehaviour } from '../../server/calls/behaviours'
 import type { Client } from '../mock-server/backend'
 import { consoleModel } from '../support/schema-model'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -148,7 +148,7 @@ describe('a call of which the schema does not say what it does', () => {
   })
 
   it('is named before anybody calls it', () => {
-    expect(unsaidCalls(things())).toEqual([
+    expect(callsWithoutBehaviour(things())).toEqual([
       'schema/thing.yaml: calls.create',
       'schema/thing.yaml: calls.ping',
       'schema/thing.yaml: calls.quit',

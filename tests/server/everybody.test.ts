@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { rolePolicy } from '../../codegen/language/model/role-policy'
-import { parseFiles } from '../../codegen/language/read'
+import { parseSchemaFiles } from '../../codegen/language/read'
 import { appFile } from '../../codegen/generator/emit/app'
-import { projectFrom } from '../../codegen/generator/pipeline/project'
+import { buildProject } from '../../codegen/generator/pipeline/project'
 import { reportMessagesFor } from '../../codegen/rules/report/facts/report-messages'
 import { reportsFrom } from '../../codegen/rules/report/facts/reports'
-import { whoPart } from '../../codegen/rules/report/sections/move-rights'
+import { moveRightsPart } from '../../codegen/rules/report/sections/move-rights'
 import { createClient } from '../../contract/exchange/client'
 import { startMock, type Mock } from '../../mock-server/server'
 import { actionsFor } from '../../src/kit/actions/row/actions-for'
-import { openingRoles } from '../../src/kit/base/contexts/roles'
+import { rolesToOpenResource } from '../../src/kit/base/contexts/roles'
 import { isAllowed, rolesInForce } from '../../wire/roles'
 import { appYaml } from '../support/yaml-model'
 
@@ -50,8 +50,8 @@ const appOf = (lines: string): string =>
   `${appYaml({ backend: 'encoding: json', login })}${lines}`.replace('menu: []', 'menu: [loan]')
 
 const projectOf = (lines: string) =>
-  projectFrom(
-    parseFiles([
+  buildProject(
+    parseSchemaFiles([
       { file: 'schema/app.yaml', text: appOf(lines), kind: 'app' },
       { file: 'schema/loan.yaml', text: loan, kind: 'resource' },
     ]),
@@ -129,7 +129,10 @@ const byConsole = ({ model, resource }: Rig, given: readonly string[]) => {
     const call = named[verbs[name as keyof typeof verbs] ?? name]
     may[name] = isAllowed(call?.roles, roles)
   }
-  may['list'] = isAllowed(openingRoles(opening as Parameters<typeof openingRoles>[0]), roles)
+  may['list'] = isAllowed(
+    rolesToOpenResource(opening as Parameters<typeof rolesToOpenResource>[0]),
+    roles,
+  )
   const offered = actionsFor({ status: 'asked' }, lifecycle as never, roles)
   for (const to of targets)
     may[`asked -> ${to}`] = offered.some((action) => action.to === to && action.allowed)
@@ -153,7 +156,7 @@ const byContract = ({ model, resource, mock }: Rig, given: readonly string[]) =>
 
 /** What the page of the rules prints of the moves from the first status. */
 const byReport = ({ report }: Rig, column: string) => {
-  const table = whoPart(report, reportMessagesFor(report, 'en')).find(
+  const table = moveRightsPart(report, reportMessagesFor(report, 'en')).find(
     ({ kind }) => kind === 'table',
   )
   if (table?.kind !== 'table') throw new Error('nothing says who may do what')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStore } from '../../mock-server/store/store'
+import { memoryStore } from '../../mock-server/store/snapshot-store'
 import { startServer } from '../../server/serving/start-server'
 import { appYaml, yamlModel } from '../support/yaml-model'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recordsIn } from '../../mock-server/store/state-records'
+import { createMemoryRecords } from '../../mock-server/store/memory-records'
 import { eventsOf, type StoreState } from '../../mock-server/store/state'
 import { startMock } from '../../mock-server/server'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -157,8 +157,8 @@ it('keeps the line that counts, however much has happened since', async () => {
   }
   const draft = { state: first }
   const [ann, bob] = [
-    recordsIn(draft, { ...deed, who: 'ann' }),
-    recordsIn(draft, { ...deed, who: 'bob' }),
+    createMemoryRecords(draft, { ...deed, who: 'ann' }),
+    createMemoryRecords(draft, { ...deed, who: 'bob' }),
   ]
   for (const id of [1, 2]) await ann.insert(resource, row(id))
   const gone = await ann.find(resource, { id: 2 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodySignature } from '../../server/exchange/body-signature'
-import { doubledKeyIn, isTooDeep } from '../../server/exchange/json-shape'
+import { bodyFingerprint } from '../../server/http/body-fingerprint'
+import { duplicateKeyIn, isTooDeep } from '../../server/http/json-checks'
 
 /* What is asked of the text of a JSON body before its values count. */
 
@@ -15,7 +15,7 @@ test.each([
   ['{"a":["a","a",{"a":":"}]}', null],
   ['{"a":1,"A":2}', null],
 ])('M-03 in %s the doubled key is %j', (text, key) => {
-  expect(doubledKeyIn(text)).toBe(key)
+  expect(duplicateKeyIn(text)).toBe(key)
 })
 
 const nested = (depth: number) => `${'{"a":['.repeat(depth)}${']}'.repeat(depth)}`
@@ -31,7 +31,7 @@ test('M-03 a body has a depth that a program can follow', () => {
 })
 
 const signature = (text: string, type = 'application/json') =>
-  String(bodySignature(Buffer.from(text), type))
+  String(bodyFingerprint(Buffer.from(text), type))
 
 test('M-06 a repetition is known by its values, whatever the order of its keys', () => {
   const first = signature('{"id":9007199254740993,"to":{"a":[1,2],"b":null}}')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesFrom } from '../../codegen/generator/pipeline/files'
+import { generateFileTexts } from '../../codegen/generator/pipeline/generated-texts'
 import { startMock } from '../../mock-server/server'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { afterwards } from '../mock-server/backend'
@@ -109,7 +109,7 @@ lost -> home:`,
   const id = rows.find(({ state }) => state === 'packed')?.['id']
   expect(await post('/parcel/event', { id, state: 'lost' })).toMatchObject({ code: 403 })
   expect(await post('/parcel/event', { id, state: 'sent' })).toMatchObject({ code: 0 })
-  const texts = (await filesFrom(yamlModel(app, { parcel: allowed }))).get('messages/en.ts')
+  const texts = (await generateFileTexts(yamlModel(app, { parcel: allowed }))).get('messages/en.ts')
   expect(texts).toContain(`Team ${oddRoles.indexOf(role)}`)
 })
 

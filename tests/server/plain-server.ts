@@ -1,7 +1,7 @@
 import type { Model } from '../../codegen/language/model'
 import { demoAccounts } from '../../mock-server/demo/demo-accounts'
 import { seedState } from '../../mock-server/seed/seed'
-import { memoryStore } from '../../mock-server/store/store'
+import { memoryStore } from '../../mock-server/store/snapshot-store'
 import { startServer } from '../../server/serving/start-server'
 import { afterwards, clientOf, type Client } from '../mock-server/backend'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAway } from '../../server/database/problem'
+import { isDatabaseAway } from '../../server/database/database-errors'
 import { poolerProblem } from '../../server/sql/pooler-problem'
 
 /* What PgBouncer says, by one code for all of it: what is set up in a wrong way passes by no waiting. */
@@ -12,10 +12,10 @@ test.each([
 ])('%s is refused by name, and not waited for', (message, problem) => {
   const refused = poolerProblem(said(message))
   expect(refused?.message).toMatch(problem)
-  expect(isAway(refused)).toBe(false)
+  expect(isDatabaseAway(refused)).toBe(false)
 })
 
 test.each(['query_wait_timeout', 'pgbouncer cannot connect to server'])('%s passes', (message) => {
   expect(poolerProblem(said(message))).toBeNull()
-  expect(isAway(said(message))).toBe(true)
+  expect(isDatabaseAway(said(message))).toBe(true)
 })

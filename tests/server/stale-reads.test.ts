@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { demoAccounts } from '../../mock-server/demo/demo-accounts'
 import { seedState } from '../../mock-server/seed/seed'
-import { memoryStore } from '../../mock-server/store/store'
-import { databaseIn, replicaIn } from '../../server/database/database-url'
+import { memoryStore } from '../../mock-server/store/snapshot-store'
+import { readDatabaseUrl, readReplicaUrl } from '../../server/database/database-url'
 import { startServer } from '../../server/serving/start-server'
-import type { Store } from '../../server/store/records'
+import type { Store } from '../../server/store/store'
 import { afterwards, clientOf } from '../mock-server/backend'
 import { consoleModel } from '../support/schema-model'
 
@@ -57,16 +57,20 @@ test('without a declared header the same list is as fresh as any', async () => {
 
 test('without DATABASE_READ_URL there is no standby, whatever DATABASE_URL names', () => {
   vi.stubEnv('DATABASE_URL', 'pglite:memory')
-  expect(replicaIn({ kind: 'pglite', folder: null }, undefined)).toEqual({ database: null })
+  expect(readReplicaUrl({ kind: 'pglite', folder: null }, undefined)).toEqual({ database: null })
   vi.unstubAllEnvs()
 })
 
 test('DATABASE_READ_URL names a standby of a PostgreSQL server, and nothing else', () => {
-  const { database = null } = databaseIn('postgres://u:secret@host/name')
+  const { database = null } = readDatabaseUrl('postgres://u:secret@host/name')
   const url = 'postgres://u:secret@standby/name'
-  expect(replicaIn(database, '')).toEqual({ database: null })
-  expect(replicaIn(database, url)).toEqual({ database: { kind: 'postgres', url } })
-  expect(replicaIn(databaseIn('pglite:./data').database ?? null, url).problem).toMatch(/both are/)
-  expect(replicaIn(null, url).problem).toMatch(/^DATABASE_READ_URL names a standby/)
-  expect(replicaIn(database, 'mysql://u:secret@x').problem).toMatch(/^DATABASE_READ_URL: expected/)
+  expect(readReplicaUrl(database, '')).toEqual({ database: null })
+  expect(readReplicaUrl(database, url)).toEqual({ database: { kind: 'postgres', url } })
+  expect(readReplicaUrl(readDatabaseUrl('pglite:./data').database ?? null, url).problem).toMatch(
+    /both are/,
+  )
+  expect(readReplicaUrl(null, url).problem).toMatch(/^DATABASE_READ_URL names a standby/)
+  expect(readReplicaUrl(database, 'mysql://u:secret@x').problem).toMatch(
+    /^DATABASE_READ_URL: expected/,
+  )
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { callerAddress, countedAddress } from '../../server/exchange/caller-address'
-import { deviceCookie, deviceIn } from '../../server/session/device'
+import { callerAddress, rateLimitAddress } from '../../server/http/caller-address'
+import { deviceCookie, knownDeviceIn } from '../../server/session/known-device'
 import { waitForStore } from '../../server/serving/wait-for-store'
-import { createTurns } from '../../server/turns/turns'
+import { createWorkQueue } from '../../server/concurrency/work-queue'
 
 /* How many callers are served at once, who comes first, and who is believed. */
 
@@ -21,7 +21,7 @@ const createJobs = () => {
 }
 
 test('so much runs, so much waits, and more is refused at once', async () => {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 1, refusal: () => refusal })
+  const turns = createWorkQueue({ atOnce: 1, mostWaiting: 1, refusal: () => refusal })
   const { begun, job, end } = createJobs()
   const first = turns.take(job('first'))
   const second = turns.take(job('second'))
@@ -39,7 +39,7 @@ test('so much runs, so much waits, and more is refused at once', async () => {
 })
 
 test('nothing is begun for somebody who has gone', async () => {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 250, refusal: () => refusal })
+  const turns = createWorkQueue({ atOnce: 1, mostWaiting: 250, refusal: () => refusal })
   const { begun, job, end } = createJobs()
   const first = turns.take(job('first'))
   const leaving = new AbortController()
@@ -66,20 +66,20 @@ test('only the addresses of declared proxies are believed', () => {
     '6.6.6.6',
     '6.6.6.6',
   ])
-  expect(countedAddress('::ffff:1.2.3.4')).toBe('1.2.3.4')
-  expect(countedAddress('2001:db8:0:7::1')).toBe(countedAddress('2001:0db8::7:ffff:2:3:4'))
-  expect(countedAddress('2001:db8::1')).not.toBe(countedAddress('2001:db8:0:1::1'))
+  expect(rateLimitAddress('::ffff:1.2.3.4')).toBe('1.2.3.4')
+  expect(rateLimitAddress('2001:db8:0:7::1')).toBe(rateLimitAddress('2001:0db8::7:ffff:2:3:4'))
+  expect(rateLimitAddress('2001:db8::1')).not.toBe(rateLimitAddress('2001:db8:0:1::1'))
 })
 
 test('a browser is known by its cookie under the name and password of its login only', () => {
   const ann = { username: 'ann', name: 'Ann', uuid: 'u', hash: 'h', salt: 's' }
   const [cookie = ''] = deviceCookie(ann).split(';')
   expect(deviceCookie(ann)).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
-  expect(deviceIn(ann, `other=1; ${cookie}`)).toMatch(/^[\w-]{22}$/)
-  expect(deviceIn({ ...ann, hash: 'another' }, cookie)).toBeNull()
-  expect(deviceIn({ ...ann, username: 'bob' }, cookie)).toBeNull()
-  expect(deviceIn(ann, cookie.slice(0, -2))).toBeNull()
-  expect(deviceIn(undefined, cookie)).toBeNull()
+  expect(knownDeviceIn(ann, `other=1; ${cookie}`)).toMatch(/^[\w-]{22}$/)
+  expect(knownDeviceIn({ ...ann, hash: 'another' }, cookie)).toBeNull()
+  expect(knownDeviceIn({ ...ann, username: 'bob' }, cookie)).toBeNull()
+  expect(knownDeviceIn(ann, cookie.slice(0, -2))).toBeNull()
+  expect(knownDeviceIn(undefined, cookie)).toBeNull()
 })
 
 test('a start waits for a database that is away, and for nothing else', async () => {

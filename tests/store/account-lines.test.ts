@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, onTestFinished } from 'vitest'
-import { openServer } from '../../server/serving/open-server'
+import { startDatabaseServer } from '../../server/serving/database-server'
 import { startMock, type Mock } from '../../mock-server/server'
 import type { Connection } from '../../server/database/connection'
 import { verifyHistory } from '../../server/history/verify'
-import { migrateTo } from '../../server/migrate/run'
+import { migrateTo } from '../../server/migrate/migrate-database'
 import { createPasswordHash } from '../../server/session/passwords'
-import { accountAdded } from '../../server/sql/accounts'
+import { insertAccountSql } from '../../server/sql/account-table'
 import { sql } from '../../server/sql/statement'
 import { clientOf, type Client } from '../mock-server/backend'
 import { quickHashes } from '../support/quick-hashes'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await migrateTo(model, options, connection)
   const hash = await createPasswordHash(password)
   await connection.rows(
-    accountAdded({ username: 'ann', name: 'Ann', uuid: '1', roles: [], ...hash }),
+    insertAccountSql({ username: 'ann', name: 'Ann', uuid: '1', roles: [], ...hash }),
   )
   mock = await startMock({ model, database: { ...connection, close: async () => undefined } })
 })
@@ -61,7 +61,7 @@ const logIn = (client: Client, username: string, typed: string, from: string) =>
 
 test('logins, refused ones, logouts and new passwords are lines, with the hash of an address', async () => {
   const database = { ...connection, close: async () => undefined }
-  const server = await openServer({ model, database, proxies: 1 })
+  const server = await startDatabaseServer({ model, database, proxies: 1 })
   onTestFinished(server.close)
   const ann = await clientOf(
     { ...server, accounts: 'own', use: async () => undefined },

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Connection } from '../../server/database/connection'
 import { verifyHistory } from '../../server/history/verify'
-import { checkRecords } from '../../server/history/records'
-import { migrateTo } from '../../server/migrate/run'
-import { openServer } from '../../server/serving/open-server'
+import { checkRecords } from '../../server/history/check-records'
+import { migrateTo } from '../../server/migrate/migrate-database'
+import { startDatabaseServer } from '../../server/serving/database-server'
 import { createPasswordHash } from '../../server/session/passwords'
-import { administrationIn } from '../../server/sql/account-records'
-import { changeAccount } from '../../server/administration/change-account'
-import { accountOf } from '../../server/sql/accounts'
-import { loginsIn } from '../../server/sql/logins'
+import { createAccountAdministration } from '../../server/sql/account-records'
+import { changeAccount } from '../../server/account-management/change-account'
+import { findAccount } from '../../server/sql/account-table'
+import { createLogins } from '../../server/sql/login-table'
 import { sql } from '../../server/sql/statement'
 import { declaredCallsOf } from '../../scripts/http/backend-paths'
 import type { AccountRoles, AccountsAnswer, ListedAccount } from '../../wire/accounts'
@@ -55,7 +55,7 @@ const begin = async (store: StoreName, of = model): Promise<void> => {
   await migrateTo(of, { ...options, database: lent() }, connection)
   const hash = await createPasswordHash(password)
   for (const [username, own] of Object.entries(people))
-    await administrationIn(connection, '').change((records) =>
+    await createAccountAdministration(connection, '').change((records) =>
       changeAccount(
         of,
         records,
@@ -69,7 +69,11 @@ const begin = async (store: StoreName, of = model): Promise<void> => {
 /** Starts the server on the database as it is, and gives what it says. */
 const serve = async (of = model): Promise<string[]> => {
   const log: string[] = []
-  const server = await openServer({ model: of, database: lent(), log: (line) => log.push(line) })
+  const server = await startDatabaseServer({
+    model: of,
+    database: lent(),
+    log: (line) => log.push(line),
+  })
   close = server.close
   as = (name, typed = password) =>
     clientOf({ ...server, accounts: 'own', use: async () => undefined }, name, typed)
@@ -323,8 +327,8 @@ test.each(stores)(
 
 test.each(stores)('%s: a login that was judged by a password of before is none', async (store) => {
   await begin(store)
-  const logins = loginsIn(connection)
-  const before = (await accountOf(connection, 'cleo'))?.hash ?? ''
+  const logins = createLogins(connection)
+  const before = (await findAccount(connection, 'cleo'))?.hash ?? ''
   const add = (token: string, judgedBy: string | null) =>
     logins.add(
       { token, refresh: token, username: 'cleo', created: 1, until: 9e12, proved: null },

@@ -1,10 +1,10 @@
 import { scryptSync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wantedIn, command } from '../../server/accounts/args'
-import { manageIn } from '../../server/accounts/run'
+import { parseAccountRequest, command } from '../../server/accounts/args'
+import { manageAccountsOf } from '../../server/accounts/manage-accounts'
 import { parseArguments } from '../../codegen/command-line/parse-arguments'
 import { verifyHistory } from '../../server/history/verify'
-import { migrateTo } from '../../server/migrate/run'
+import { migrateTo } from '../../server/migrate/migrate-database'
 import { startMock, type Mock, type MockOptions } from '../../mock-server/server'
 import type { Connection } from '../../server/database/connection'
 import { systemTable, sql, sqlText } from '../../server/sql/statement'
@@ -65,7 +65,7 @@ const migrate = (to: Model = model) =>
 const accounts = async (words: string, typed: string | null = password, of: Model = model) => {
   const reading = parseArguments(command, words === '' ? [] : words.split(' '))
   if (reading.kind !== 'parsed') throw new Error(words)
-  const wanted = wantedIn(reading.parsed.values)
+  const wanted = parseAccountRequest(reading.parsed.values)
   if (typeof wanted === 'string') return { code: 2, said: wanted }
   const said: string[] = []
   const io = {
@@ -73,7 +73,7 @@ const accounts = async (words: string, typed: string | null = password, of: Mode
     err: (line: string) => void said.push(line),
   }
   const managing = { database: kept(), wanted, readPassword: async () => typed }
-  return { code: await manageIn(of, managing, io), said: said.join('').trim() }
+  return { code: await manageAccountsOf(of, managing, io), said: said.join('').trim() }
 }
 
 const rolesIn = async (client: Client): Promise<unknown> => {

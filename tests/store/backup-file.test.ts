@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { linesIn, writeLines } from '../../server/backup/file'
+import { linesIn, writeBackupFile } from '../../server/backup/file'
 
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-lines-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,7 +18,7 @@ async function* long(): AsyncGenerator<string> {
 
 test('a line that is longer than many pieces of its file comes back to the letter', async () => {
   const file = join(folder, 'long')
-  await writeLines(file, long())
+  await writeBackupFile(file, long())
   const lines: string[] = []
   for await (const line of linesIn(file)) lines.push(line)
   const expected: string[] = []

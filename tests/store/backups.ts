@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { backUp } from '../../server/backup/run'
+import { writeDatabaseBackup } from '../../server/backup/write-backup'
 import { restoreBackup } from '../../server/backup/restore'
 import type { Connection } from '../../server/database/connection'
 import { sql } from '../../server/sql/statement'
@@ -27,7 +27,7 @@ const kept = (connection: Connection): Connection => ({
 })
 
 export const backedUp = (connection: Connection, out: string): Promise<Said> =>
-  said((io) => backUp({ database: kept(connection), out }, io))
+  said((io) => writeDatabaseBackup({ database: kept(connection), out }, io))
 
 export const restoredInto = (
   connection: Connection,

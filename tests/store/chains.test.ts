@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../../server/database/connection'
-import { makeNewKey } from '../../server/history/new-key'
+import { createHistoryKeyFile } from '../../server/history/new-key'
 import { executeHistoryCommand } from '../../server/history/run'
-import { migrateTo } from '../../server/migrate/run'
-import { addLines, linesAbout } from '../../server/sql/history'
+import { migrateTo } from '../../server/migrate/migrate-database'
+import { addAuditEntries, readRecordEntries } from '../../server/sql/audit-chain'
 import { sql, systemTable, type Sql } from '../../server/sql/statement'
 import type { AuditEntry } from '../../server/store/types'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -43,7 +43,7 @@ const lent = (): Connection => ({ ...connection, close: async () => undefined })
 const silent = { out: () => undefined, err: () => undefined }
 
 const newKey = (name: string): void => {
-  makeNewKey(at(name), silent)
+  createHistoryKeyFile(at(name), silent)
   vi.stubEnv('HISTORY_KEY_FILE', at(name))
 }
 
@@ -84,7 +84,7 @@ const line = (record: string, deed: AuditEntry['deed'] = 'change'): AuditEntry =
 /** Adds lines while others are at the chains below this one. */
 const addTo = (chain: number | null, ...lines: readonly AuditEntry[]) =>
   connection.transaction((session) =>
-    addLines(
+    addAuditEntries(
       {
         rows: async (statement) => {
           const rows = await session.rows(statement)
@@ -260,7 +260,7 @@ test('the lines of one record stay in order, whatever chain they stand in', asyn
   await addTo(3, line('7', 'create'))
   await addTo(1, line('7'))
   await addTo(2, line('7', 'delete'))
-  const deeds = (await linesAbout(connection, 'loan', '7')).map(({ deed }) => deed)
+  const deeds = (await readRecordEntries(connection, 'loan', '7')).map(({ deed }) => deed)
   expect(deeds).toEqual(['create', 'change', 'delete'])
 })
 
@@ -278,11 +278,11 @@ test('a backup brings all chains along, and the next line goes on behind them', 
 test.runIf(store === 'postgres')('two writes that end at the same time do not wait', async () => {
   await migrate()
   await connection.transaction(async (session) => {
-    await addLines(session, [line('1')])
+    await addAuditEntries(session, [line('1')])
     // A transaction of another session of the pool.
     await connection.transaction(async (beside) => {
       await beside.rows(sql`set local lock_timeout = 2000`)
-      await addLines(beside, [line('2')])
+      await addAuditEntries(beside, [line('2')])
     })
   })
   expect((await places()).map(({ chain, ends }) => [chain, ends])).toEqual([

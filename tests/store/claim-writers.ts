@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codes } from '../../server/answers/answer'
+import { refusalCodes } from '../../server/answers/answer'
 import type { Caller, Reply } from '../audit/caller'
 import { readClaim } from '../audit/claims'
 import type { Entrance } from '../audit/site'
@@ -27,7 +27,7 @@ export interface Work {
 }
 
 const pause = 250
-const unknown: readonly unknown[] = [undefined, codes.notSaved, codes.locked]
+const unknown: readonly unknown[] = [undefined, refusalCodes.notSaved, refusalCodes.locked]
 
 /** Everybody who works at a process. */
 export const openDesk = async (entrance: Entrance): Promise<Desk> => ({

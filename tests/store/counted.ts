@@ -1,6 +1,6 @@
 import type { Model } from '../../codegen/language/model'
 import type { Connection } from '../../server/database/connection'
-import { tableShapes, type TableShape } from '../../server/sql/shape'
+import { tableShapes, type TableShape } from '../../server/sql/table-shape'
 import { sqlName, systemTable, sql, sqlText, type Sql } from '../../server/sql/statement'
 
 /* Whether the tallies are what the tables have. */

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { Connection } from '../../server/database/connection'
 import { connectDatabase } from '../../server/sql/connection'
-import { connectionTo } from '../../server/sql/embedded'
+import { connectionToEngine } from '../../server/sql/embedded-database'
 import { sql } from '../../server/sql/statement'
 import { until } from '../backends/listening'
 
@@ -20,7 +20,7 @@ const free: PGlite[] = []
 /** An embedded database that is empty. To begin an engine takes seconds, so that it is used again. */
 const emptyEmbedded = async (): Promise<Connection> => {
   const engine = free.pop() ?? (await PGlite.create('memory://'))
-  const connection = connectionTo(engine)
+  const connection = connectionToEngine(engine)
   for (const statement of clean) await connection.rows(statement)
   return { ...connection, close: async () => void free.push(engine) }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Connection } from '../../server/database/connection'
-import { migrateTo } from '../../server/migrate/run'
-import { openServer } from '../../server/serving/open-server'
+import { migrateTo } from '../../server/migrate/migrate-database'
+import { startDatabaseServer } from '../../server/serving/database-server'
 import { createPasswordHash } from '../../server/session/passwords'
-import { accountAdded } from '../../server/sql/accounts'
+import { insertAccountSql } from '../../server/sql/account-table'
 import { sql } from '../../server/sql/statement'
 import { declaredCallsOf } from '../../scripts/http/backend-paths'
 import type { HistoryAnswer, HistoryQuery } from '../../wire/history-lines'
@@ -58,9 +58,9 @@ beforeEach(async () => {
   const people = { clerk: ['clerk', 'risk'], auditor: ['auditor'], chief: ['auditor', 'risk'] }
   for (const [username, roles] of Object.entries(people))
     await connection.rows(
-      accountAdded({ username, name: username, uuid: username, roles, ...hash }),
+      insertAccountSql({ username, name: username, uuid: username, roles, ...hash }),
     )
-  const server = await openServer({ model, database: lent })
+  const server = await startDatabaseServer({ model, database: lent })
   close = server.close
   as = (name) =>
     clientOf({ ...server, accounts: 'own', use: async () => undefined }, name, password)

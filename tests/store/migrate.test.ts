@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlStore } from '../../server/sql/store'
-import { migrateTo, type Migrating } from '../../server/migrate/run'
-import { renamesIn } from '../../server/migrate/pairs'
+import { migrateTo, type MigrateOptions } from '../../server/migrate/migrate-database'
+import { renamesIn } from '../../server/migrate/rename-pairs'
 import type { Connection } from '../../server/database/connection'
 import { systemTable, sql } from '../../server/sql/statement'
 import type { StoredRow } from '../../server/store/types'
@@ -44,7 +44,7 @@ const unprepared = '?prepare=false'
 beforeAll(() => begin(unprepared))
 afterAll(() => connection.close())
 
-interface Words extends Partial<Omit<Migrating, 'renames'>> {
+interface Words extends Partial<Omit<MigrateOptions, 'renames'>> {
   rename?: string
 }
 

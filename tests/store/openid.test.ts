@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Model } from '../../codegen/language/model'
 import { startMock, type Mock } from '../../mock-server/server'
 import type { Connection } from '../../server/database/connection'
-import { migrateTo } from '../../server/migrate/run'
-import { askIssuer } from '../../server/session/issuer'
-import { noPassword } from '../../server/session/passwords'
-import { accountAdded } from '../../server/sql/accounts'
+import { migrateTo } from '../../server/migrate/migrate-database'
+import { subjectOfIssuerToken } from '../../server/session/openid-issuer'
+import { createNoPasswordHash } from '../../server/session/passwords'
+import { insertAccountSql } from '../../server/sql/account-table'
 import { sql } from '../../server/sql/statement'
 import { thing, wayYaml } from '../support/ways'
 import { yamlModel } from '../support/yaml-model'
@@ -45,7 +45,7 @@ beforeAll(async () => {
     ['boss', []],
   ] as const)
     await connection.rows(
-      accountAdded({ ...noPassword(), username, name: 'Ann', uuid: username, roles }),
+      insertAccountSql({ ...createNoPasswordHash(), username, name: 'Ann', uuid: username, roles }),
     )
   mock = await startMock({ model, database: { ...connection, close: async () => undefined } })
 })
@@ -115,7 +115,7 @@ test('a token that only the issuer can read is asked about, by a client that may
   issuer.known.set('other', { active: true, sub: 'sub-1', client_id: 'game', aud: 'console' })
   issuer.known.set('anybody', { active: true, sub: 'sub-1' })
   issuer.known.set('revoked', { active: false, sub: 'sub-1', client_id: 'console' })
-  expect(await askIssuer(settings, 'mine', false)).toBeNull()
+  expect(await subjectOfIssuerToken(settings, 'mine', false)).toBeNull()
   vi.stubEnv('OPENID_CLIENT', asking.id)
   vi.stubEnv('OPENID_SECRET', asking.secret)
   for (const [token, user] of [
@@ -125,9 +125,9 @@ test('a token that only the issuer can read is asked about, by a client that may
     ['revoked', null],
     ['junk', null],
   ] as const)
-    expect([token, await askIssuer(settings, token, false)]).toEqual([token, user])
+    expect([token, await subjectOfIssuerToken(settings, token, false)]).toEqual([token, user])
   const before = issuer.asked.length
-  for (const token of ['mine', 'junk']) await askIssuer(settings, token, false)
+  for (const token of ['mine', 'junk']) await subjectOfIssuerToken(settings, token, false)
   expect(issuer.asked.length).toBe(before)
 })
 
@@ -144,8 +144,8 @@ test('an issuer that calls itself otherwise is none', async () => {
   const liar = await startTestIssuer('https://id.example.com')
   const settings = { issuer: liar.url, client: 'console', audience: 'console' }
   const token = await liar.sign({})
-  expect(await askIssuer(settings, token, false)).toBeNull()
-  await askIssuer(settings, token, false)
+  expect(await subjectOfIssuerToken(settings, token, false)).toBeNull()
+  await subjectOfIssuerToken(settings, token, false)
   expect(liar.asked).toHaveLength(1)
   await liar.close()
 })

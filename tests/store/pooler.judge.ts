@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { isAway } from '../../server/database/problem'
+import { isDatabaseAway } from '../../server/database/database-errors'
 import { connectDatabase } from '../../server/sql/connection'
 import { emptyOn } from './databases'
 import { startPooler, whyNoPooler, type PoolMode } from './pooler'
@@ -85,7 +85,7 @@ for (const mode of ['transaction', 'session'] as const)
 const refusalOf = async (url: string) =>
   connectDatabase({ kind: 'postgres', url }).then(
     async (connection) => connection.close(),
-    (error: Error) => ({ says: error.message, waits: isAway(error) }),
+    (error: Error) => ({ says: error.message, waits: isDatabaseAway(error) }),
   )
 
 testWith(missing)(

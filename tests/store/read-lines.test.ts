@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Connection } from '../../server/database/connection'
-import { checkRecords } from '../../server/history/records'
+import { checkRecords } from '../../server/history/check-records'
 import { verifyHistory } from '../../server/history/verify'
-import { migrateTo } from '../../server/migrate/run'
-import { openServer } from '../../server/serving/open-server'
+import { migrateTo } from '../../server/migrate/migrate-database'
+import { startDatabaseServer } from '../../server/serving/database-server'
 import { createPasswordHash } from '../../server/session/passwords'
-import { accountAdded } from '../../server/sql/accounts'
+import { insertAccountSql } from '../../server/sql/account-table'
 import { sql } from '../../server/sql/statement'
 import { appliedShapes } from '../../server/sql/store'
 import { clientOf, type Client } from '../mock-server/backend'
@@ -47,13 +47,13 @@ beforeEach(async () => {
   await migrateTo(model, { ...options, database: lent }, connection)
   const hash = await createPasswordHash(password)
   await connection.rows(
-    accountAdded({ username: 'ann', name: 'Ann', uuid: '1', roles: [], ...hash }),
+    insertAccountSql({ username: 'ann', name: 'Ann', uuid: '1', roles: [], ...hash }),
   )
   for (const table of ['client', 'bank'])
     await connection.rows(
       sql`insert into ${sql.id(table)} ("id", "name", "phone") values (7, 'A', '0912'), (8, 'B', '0913')`,
     )
-  const server = await openServer({ model, database: lent, proxies: 1 })
+  const server = await startDatabaseServer({ model, database: lent, proxies: 1 })
   close = server.close
   ann = await clientOf({ ...server, accounts: 'own', use: async () => undefined }, 'ann', password)
 })

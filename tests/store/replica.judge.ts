@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../server/database/connection'
 import { connectDatabase } from '../../server/sql/connection'
-import { followsFor, staleReads, type StaleReads } from '../../server/sql/replica'
+import { replicaFreshMs, staleReads, type StaleReads } from '../../server/sql/stale-reads'
 import { sql } from '../../server/sql/statement'
 import { openSqlStore, type SqlStore } from '../../server/sql/store'
 import type { ResourceModel } from '../../codegen/language/model'
@@ -109,7 +109,7 @@ const isStandby = async (): Promise<boolean> => {
 
 /** The next read looks again whether the standby follows. */
 const later = (): void => {
-  clock += followsFor
+  clock += replicaFreshMs
 }
 
 test('A-64 the primary answers until there is a line of the history to compare', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Json } from '../../codegen/language/model'
 import { verifyHistory } from '../../server/history/verify'
-import { momentIn } from '../../server/retention/moment'
-import { retainIn } from '../../server/retention/run'
+import { momentIn } from '../../server/retention/parse-moment'
+import { enforceRetentionIn } from '../../server/retention/enforce-retention'
 import type { Connection } from '../../server/database/connection'
 import { systemTable, sql } from '../../server/sql/statement'
 import { openSqlStore } from '../../server/sql/store'
@@ -76,7 +76,7 @@ const retained = async (retention: string, at = now, plan = false): Promise<stri
   let text = ''
   const say = (said: string): void => void (text += said)
   const io = { out: say, err: say }
-  expect(await retainIn(modelOf(retention), connection, { at, plan }, io)).toBe(0)
+  expect(await enforceRetentionIn(modelOf(retention), connection, { at, plan }, io)).toBe(0)
   return text
 }
 
@@ -172,7 +172,7 @@ test('leaves alone whom somebody has changed in the meantime', async () => {
   }
   let text = ''
   const io = { out: (said: string) => void (text += said), err: () => undefined }
-  await retainIn(modelOf(masks), watched, { at: now, plan: false }, io)
+  await enforceRetentionIn(modelOf(masks), watched, { at: now, plan: false }, io)
   expect(reads).toBeGreaterThan(1)
   expect(text).toBe('person: 450 records masked\n')
   const [back] = await rows(sql`"id" = 1`)

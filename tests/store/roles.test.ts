@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Connection } from '../../server/database/connection'
-import { manageIn } from '../../server/accounts/run'
-import { migrateTo } from '../../server/migrate/run'
+import { manageAccountsOf } from '../../server/accounts/manage-accounts'
+import { migrateTo } from '../../server/migrate/migrate-database'
 import { connectDatabase } from '../../server/sql/connection'
 import { systemTable, sql, type Sql } from '../../server/sql/statement'
-import { openServer } from '../../server/serving/open-server'
+import { startDatabaseServer } from '../../server/serving/database-server'
 import { openSqlStore } from '../../server/sql/store'
 import { quickHashes } from '../support/quick-hashes'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -138,11 +138,11 @@ test('lets people log in, and change their passwords', async () => {
   const lent = { ...owner, close: async () => undefined }
   const silent = { out: () => undefined, err: () => undefined }
   const adding = { database: lent, wanted, readPassword: async () => password }
-  expect(await manageIn(modelOf('loan'), adding, silent)).toBe(0)
+  expect(await manageAccountsOf(modelOf('loan'), adding, silent)).toBe(0)
   const database = { ...server, close: async () => undefined }
   const lines: string[] = []
   const log = (line: string): void => void lines.push(line)
-  const backend = await openServer({ model: modelOf('loan'), database, log })
+  const backend = await startDatabaseServer({ model: modelOf('loan'), database, log })
   const post = async (path: string, body: Record<string, string>, token = '') => {
     const init = { method: 'POST', headers: { 'x-token': token }, body: new URLSearchParams(body) }
     const answer = await fetch(`${backend.url}/api${path}`, init)

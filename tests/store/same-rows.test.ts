@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Model } from '../../codegen/language/model'
-import type { Selection } from '../../server/store/records'
+import type { Selection } from '../../server/store/store'
 import { emptyDatabase, type StoreName } from './databases'
 import { askedOf, bothStores, everyType, rowsOf } from './same-rows'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { isIn, typeOf } from '../../field-types'
-import { farField } from '../../codegen/language/model/far-field'
+import { isOfFamily, typeOf } from '../../field-types'
+import { referencedFieldOf } from '../../codegen/language/model/referenced-field'
 import type {
   FieldModel,
   FilterOperator,
@@ -11,9 +11,9 @@ import type {
 import type { Connection } from '../../server/database/connection'
 import { sql } from '../../server/sql/statement'
 import { openSqlStore } from '../../server/sql/store'
-import type { Selection } from '../../server/store/records'
+import type { Selection } from '../../server/store/store'
 import type { StoredRow } from '../../server/store/types'
-import { memoryStore } from '../../mock-server/store/store'
+import { memoryStore } from '../../mock-server/store/snapshot-store'
 import { operators } from '../../wire/operators'
 import { appYaml, yamlModel } from '../support/yaml-model'
 
@@ -101,16 +101,16 @@ const valuesOf = (field: FieldModel): fc.Arbitrary<Json> => {
     return fc.oneof(words, small, fc.array(small, { maxLength: 2 }), fc.constant({ a: 1 }))
   if (field.type === 'map')
     return fc.dictionary(fc.constantFrom('a', 'b'), words, { maxKeys: 2, ...plain })
-  if (isIn(field, 'list'))
+  if (isOfFamily(field, 'list'))
     return fc.array(field.of ? valuesOf(field.of) : fc.record({ a: words, b: small }, plain), {
       maxLength: 3,
     })
   if (field.type === 'object') return fc.record({ city: words }, plain)
   if (field.type === 'time') return fc.constantFrom('08:30', '09:00', '23:59')
-  if (isIn(field, 'reference')) return fc.integer({ min: 1, max: 4 })
+  if (isOfFamily(field, 'reference')) return fc.integer({ min: 1, max: 4 })
   if (field.type === 'integer') return small
-  if (isIn(field, 'number')) return fc.constantFrom(0, -1, 1, 1.5, 10, 100.25, 0.1, 12, 9)
-  if (isIn(field, 'moment')) return momentsOf(field)
+  if (isOfFamily(field, 'number')) return fc.constantFrom(0, -1, 1, 1.5, 10, 100.25, 0.1, 12, 9)
+  if (isOfFamily(field, 'moment')) return momentsOf(field)
   const schema = typeOf(field).schema(field)
   if ('enum' in schema) return fc.constantFrom(...(schema.enum as Json[]))
   return words
@@ -179,7 +179,7 @@ export const askedOf = (model: Model, resource: ResourceModel): fc.Arbitrary<Sel
       // A number is compared with a number: the language has no other filter of it.
       (isOrdered(operator) ? valuesAsWanted(field, operator) : wantedOf(field, operator)).map(
         (wanted) => ({
-          any: [{ field, far: farField(resource, model.resources, field) }],
+          any: [{ field, far: referencedFieldOf(resource, model.resources, field) }],
           operator,
           wanted,
         }),

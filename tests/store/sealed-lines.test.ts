@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { historyText } from '../../server/history/run'
-import { checkRecords } from '../../server/history/records'
+import { checkRecords } from '../../server/history/check-records'
 import { verifyHistory } from '../../server/history/verify'
-import { migrateTo } from '../../server/migrate/run'
-import { retainIn } from '../../server/retention/run'
+import { migrateTo } from '../../server/migrate/migrate-database'
+import { enforceRetentionIn } from '../../server/retention/enforce-retention'
 import type { Connection } from '../../server/database/connection'
 import { systemTable, sql } from '../../server/sql/statement'
 import { appliedShapes, openSqlStore } from '../../server/sql/store'
@@ -99,7 +99,9 @@ const retain = async (to = model): Promise<string> => {
   let text = ''
   const say = (said: string): void => void (text += said)
   const at = Date.parse('2026-06-01T12:00:00Z')
-  expect(await retainIn(to, connection, { at, plan: false }, { out: say, err: say })).toBe(0)
+  expect(
+    await enforceRetentionIn(to, connection, { at, plan: false }, { out: say, err: say }),
+  ).toBe(0)
   return text
 }
 

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { manageIn } from '../../server/accounts/run'
+import { manageAccountsOf } from '../../server/accounts/manage-accounts'
 import type { Connection } from '../../server/database/connection'
-import { migrateTo } from '../../server/migrate/run'
-import { openServer } from '../../server/serving/open-server'
+import { migrateTo } from '../../server/migrate/migrate-database'
+import { startDatabaseServer } from '../../server/serving/database-server'
 import type { RunningBackend } from '../../server/serving/start-server'
 import { createPasswordHash } from '../../server/session/passwords'
-import { accountAdded } from '../../server/sql/accounts'
-import { factorsIn } from '../../server/sql/factors'
+import { insertAccountSql } from '../../server/sql/account-table'
+import { createFactors } from '../../server/sql/factor-table'
 import { sql } from '../../server/sql/statement'
 import { factorChallengeHeader, passkeyProof, readFactorChallenge } from '../../wire/second-factor'
 import { clientOf, type Client } from '../mock-server/backend'
@@ -36,7 +36,7 @@ const setUp = async (): Promise<void> => {
   await migrateTo(model, { ...quiet, database: connection }, connection)
   const hash = await createPasswordHash(password)
   await connection.rows(
-    accountAdded({ username: 'ann', name: 'Ann', uuid: '1', roles: [], ...hash }),
+    insertAccountSql({ username: 'ann', name: 'Ann', uuid: '1', roles: [], ...hash }),
   )
 }
 
@@ -54,7 +54,7 @@ let time = Date.now()
 
 const serve = async (): Promise<RunningBackend> => {
   const database = { ...connection, close: async () => undefined }
-  const server = await openServer({ model, database, now: () => time })
+  const server = await startDatabaseServer({ model, database, now: () => time })
   servers.push(server)
   return server
 }
@@ -87,12 +87,12 @@ test('no row has a secret or a recovery code as it is, and a factor of another a
   for (const text of [secret, ...recovery, ...recovery.map((code) => code.replace('-', ''))])
     expect(everything).not.toContain(text)
   await connection.rows(
-    accountAdded({ username: 'bob', name: '', uuid: '2', roles: [], hash: '', salt: '' }),
+    insertAccountSql({ username: 'bob', name: '', uuid: '2', roles: [], hash: '', salt: '' }),
   )
   await connection.rows(
     sql`insert into deskwright.factor select 'bob', secret, step, codes, added from deskwright.factor`,
   )
-  const factors = factorsIn(connection)
+  const factors = createFactors(connection)
   expect((await factors.find('ann'))?.secret).toBe(secret)
   await expect(factors.find('bob')).rejects.toThrow()
   expect(await factors.takeCode('bob', String(recovery[0]?.replace('-', '')))).toBe(false)
@@ -100,7 +100,7 @@ test('no row has a secret or a recovery code as it is, and a factor of another a
 
 test('a newer key reads what the one before it has made, and without that nothing is read', async () => {
   const { secret, recovery } = await enrolled()
-  const factors = factorsIn(connection)
+  const factors = createFactors(connection)
   vi.stubEnv('HISTORY_KEY', `${secondKey},${firstKey}`)
   expect((await factors.find('ann'))?.secret).toBe(secret)
   expect(await factors.takeCode('ann', String(recovery[0]?.replace('-', '')))).toBe(true)
@@ -181,7 +181,7 @@ test('a passkey and its challenges are known to every server, and each thing tha
     ['ann', 'recovery code used'],
     ['ann', 'passkey removed'],
   ])
-  expect(await factorsIn(connection).find('ann')).toBeNull()
+  expect(await createFactors(connection).find('ann')).toBeNull()
   expect(await connection.rows(sql`select * from deskwright.passkey`)).toEqual([])
 })
 
@@ -210,7 +210,7 @@ test('A-67 rows of a passkey are what is public, and a challenge stands there as
 
 /** Two passkeys of the account, as rows. */
 const twoPasskeys = async () => {
-  const factors = factorsIn(connection)
+  const factors = createFactors(connection)
   const rest = { host: 'localhost', key: '', transports: [], added: 1, used: null }
   for (const id of ['one', 'two'])
     await factors.addPasskey('ann', {
@@ -248,7 +248,7 @@ test('A-67 a server of the version before asks for a code of an account with pas
     sql`select added is not null as confirmed, codes from deskwright.factor`,
   )
   expect(row?.['confirmed']).toBe(true)
-  expect((await factorsIn(connection).find('ann'))?.secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect((await createFactors(connection).find('ann'))?.secret).toMatch(/^[A-Z2-7]{32}$/)
   // Whatever it removes takes the passkeys along.
   await connection.rows(sql`delete from deskwright.factor where username = 'ann'`)
   expect(await connection.rows(sql`select * from deskwright.passkey`)).toEqual([])
@@ -261,7 +261,7 @@ const manage = async (deed: 'sessions' | 'reset-factor' | null): Promise<string>
   const wanted = deed && { deed, name: 'ann', roles: null, title: null }
   const database = { ...connection, close: async () => undefined }
   const managing = { database, wanted, readPassword: async () => null }
-  expect(await manageIn(model, managing, { out: add, err: add })).toBe(0)
+  expect(await manageAccountsOf(model, managing, { out: add, err: add })).toBe(0)
   return lines.join('').trim()
 }
 
@@ -278,7 +278,7 @@ test('the command line tells of factors and logins, and takes a factor away', as
   expect(await manage(null)).toContain('second factor: app, 2 passkeys')
   await manage('reset-factor')
   expect(await connection.rows(sql`select * from deskwright.passkey`)).toEqual([])
-  expect(await factorsIn(connection).find('ann')).toBeNull()
+  expect(await createFactors(connection).find('ann')).toBeNull()
   const [line] = await connection.rows(
     sql`select who, call, changes::text from deskwright.history order by id desc limit 1`,
   )

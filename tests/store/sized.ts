@@ -1,10 +1,10 @@
 import type { Connection, SqlSession } from '../../server/database/connection'
 import { connectDatabase } from '../../server/sql/connection'
 import { listPage } from '../../server/sql/list'
-import { tableShapes } from '../../server/sql/shape'
+import { tableShapes } from '../../server/sql/table-shape'
 import { sql, type Sql } from '../../server/sql/statement'
 import { startMock, type Mock } from '../../mock-server/server'
-import type { RowTest, Selection } from '../../server/store/records'
+import type { RowFilter, Selection } from '../../server/store/store'
 import { clientOf, type Client } from '../mock-server/backend'
 import { consoleModel } from '../support/schema-model'
 import { emptyOn } from './databases'
@@ -121,7 +121,7 @@ const listIn = async (session: SqlSession, asked: Asked) => {
     if (field === undefined) throw new Error(name)
     return field
   }
-  const tests: RowTest[] =
+  const tests: RowFilter[] =
     asked.status === undefined
       ? []
       : [

@@ -6,8 +6,8 @@ import { main as rules } from '../../codegen/commands/rules/cli'
 import { executeHistoryCommand } from '../../server/history/run'
 import { verifyHistory } from '../../server/history/verify'
 import type { Connection } from '../../server/database/connection'
-import { databaseIn } from '../../server/database/database-url'
-import { namesFor } from '../../server/sql/names'
+import { readDatabaseUrl } from '../../server/database/database-url'
+import { uniqueDatabaseNames } from '../../server/sql/database-names'
 import { systemTable, sql } from '../../server/sql/statement'
 import { startMock, type Mock } from '../../mock-server/server'
 import { clientOf, type Client } from '../mock-server/backend'
@@ -139,12 +139,14 @@ test('keeps accounts and answers for the next server', async () => {
 })
 
 test('reads DATABASE_URL, and never repeats a password', () => {
-  expect(databaseIn('')).toEqual({ database: null })
-  expect(databaseIn('pglite:./data')).toEqual({ database: { kind: 'pglite', folder: './data' } })
+  expect(readDatabaseUrl('')).toEqual({ database: null })
+  expect(readDatabaseUrl('pglite:./data')).toEqual({
+    database: { kind: 'pglite', folder: './data' },
+  })
   const url = 'postgres://u:secret@host/name'
-  expect(databaseIn(url)).toEqual({ database: { kind: 'postgres', url } })
+  expect(readDatabaseUrl(url)).toEqual({ database: { kind: 'postgres', url } })
   for (const wrong of ['mysql://u:secret@host/x', 'pglite:', 'postgres:', 'secret']) {
-    const { problem = '' } = databaseIn(wrong)
+    const { problem = '' } = readDatabaseUrl(wrong)
     expect(problem).toMatch(/^DATABASE_URL: expected [^\n]+$/)
     expect(problem).not.toContain('secret')
   }
@@ -152,7 +154,7 @@ test('reads DATABASE_URL, and never repeats a password', () => {
 
 test('gives long names room, and no name twice', () => {
   const long = '借款人的身份证号码'.repeat(5)
-  const names = namesFor([`${long}甲`, `${long}乙`, 'position', 'a'], ['position'])
+  const names = uniqueDatabaseNames([`${long}甲`, `${long}乙`, 'position', 'a'], ['position'])
   expect(new Set(names).size).toBe(4)
   for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(63)
   expect(names[3]).toBe('a')

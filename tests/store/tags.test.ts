@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMock, type Mock } from '../../mock-server/server'
 import type { Connection } from '../../server/database/connection'
-import { migrateTo } from '../../server/migrate/run'
+import { migrateTo } from '../../server/migrate/migrate-database'
 import { createPasswordHash } from '../../server/session/passwords'
-import { accountAdded } from '../../server/sql/accounts'
+import { insertAccountSql } from '../../server/sql/account-table'
 import { sql } from '../../server/sql/statement'
 import { clientOf } from '../mock-server/backend'
 import { quickHashes } from '../support/quick-hashes'
@@ -60,7 +60,7 @@ test('a tag is the same at every server, and nobody makes one out of values', as
   await migrateTo(model, options, connection)
   const hash = await createPasswordHash(password)
   const ann = { username: 'ann', name: 'Ann', uuid: '1', roles: ['clerk'], ...hash }
-  await connection.rows(accountAdded(ann))
+  await connection.rows(insertAccountSql(ann))
   await connection.rows(sql`insert into "deal" ("id", "name", "score") values (1, 'A', 7)`)
   const tag = await tagAt()
   expect(tag).toMatch(/^"[\w-]{22}"$/)

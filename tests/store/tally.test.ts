@@ -4,7 +4,7 @@ import type { ResourceModel } from '../../codegen/language/model'
 import type { Connection } from '../../server/database/connection'
 import { sql } from '../../server/sql/statement'
 import { openSqlStore, type SqlStore } from '../../server/sql/store'
-import { changesAdded } from '../../server/sql/tally'
+import { addTallyChanges } from '../../server/sql/tally'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { miscounted } from './counted'
 import { emptyDatabase, type StoreName } from './databases'
@@ -64,7 +64,7 @@ type Done = typeof done extends fc.Arbitrary<infer T> ? T : never
 
 const run = async (each: Done): Promise<void> => {
   if (each.what === 'by hand') return void (await connection.rows(each.statement))
-  if (each.what === 'add up') return connection.transaction(changesAdded)
+  if (each.what === 'add up') return connection.transaction(addTallyChanges)
   await store.write(deed, async (records) => {
     if (each.what === 'arrange')
       return void (await records.arrange(resource, each.keys.map(String)))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { manageIn } from '../../server/accounts/run'
+import { manageAccountsOf } from '../../server/accounts/manage-accounts'
 import { connectDatabase } from '../../server/sql/connection'
 import { systemTable, sql } from '../../server/sql/statement'
 import { consoleModel } from '../support/schema-model'
@@ -110,7 +110,7 @@ test('know one login at both, slow a guesser down at both, and end a login at bo
     wanted,
     readPassword: async () => null,
   }
-  expect(await manageIn(await consoleModel(), managing, io)).toBe(0)
+  expect(await manageAccountsOf(await consoleModel(), managing, io)).toBe(0)
   expect(said.join('')).toBe('"editor": disabled, 1 login ended\n')
   for (const server of [one, other]) {
     expect((await send({ url: server.url, token }, '/bank', {}))?.code).toBe(100)

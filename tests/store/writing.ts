@@ -4,7 +4,7 @@ import type { LifecycleModel } from '../../codegen/language/model'
 import { verifyHistory } from '../../server/history/verify'
 import type { Connection } from '../../server/database/connection'
 import { connectDatabase } from '../../server/sql/connection'
-import { databaseIn } from '../../server/database/database-url'
+import { readDatabaseUrl } from '../../server/database/database-url'
 import { systemTable, sql, sqlName, sqlText } from '../../server/sql/statement'
 import { runCluster } from '../backends/postgres'
 import { until } from '../backends/listening'
@@ -116,7 +116,7 @@ export const lifecycleOf = async (): Promise<LifecycleModel> => {
 }
 
 export const opened = async (url: string): Promise<Connection> => {
-  const { database } = databaseIn(url)
+  const { database } = readDatabaseUrl(url)
   if (!database) throw new Error(url)
   return connectDatabase(database)
 }

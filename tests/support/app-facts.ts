@@ -1,5 +1,5 @@
 import { appKeyEntries, type AppFacts } from '../../schema-keys/app'
-import { modelOf, type KeyEntries } from '../../schema-keys/shape/key'
+import { keyFactsOf, type KeyEntries } from '../../schema-keys/shape/key'
 import type { AppContext, AppKey } from '../../schema-keys/shape/app-key'
 import { noRoles } from '../../wire/roles'
 
@@ -19,7 +19,7 @@ const languages = {
 }
 
 const factsOf = (entries: KeyEntries<AppKey>, yaml: object): AppFacts =>
-  modelOf(entries, yaml, () => around) as AppFacts
+  keyFactsOf(entries, yaml, () => around) as AppFacts
 
 /** What the keys of app.yaml come to where it says no more than this. */
 export const appFacts = (yaml: object = {}): AppFacts =>

@@ -1,5 +1,5 @@
-import { projectFrom } from '../../codegen/generator/pipeline/project'
-import { parseFiles } from '../../codegen/language/read'
+import { buildProject } from '../../codegen/generator/pipeline/project'
+import { parseSchemaFiles } from '../../codegen/language/read'
 import type { Model } from '../../codegen/language/model'
 
 interface AppParts {
@@ -33,8 +33,8 @@ menu: []
 `
 
 const loaded = (app: string, resources: Readonly<Record<string, string>>) =>
-  projectFrom(
-    parseFiles([
+  buildProject(
+    parseSchemaFiles([
       { file: 'schema/app.yaml', text: app, kind: 'app' },
       ...Object.entries(resources).map(([name, text]) => ({
         file: `schema/${name}.yaml`,

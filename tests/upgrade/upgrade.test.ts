@@ -6,13 +6,13 @@ import { parseDocument } from 'yaml'
 import type { Io } from '../../codegen/command-line/io'
 import { edition } from '../../codegen/language/schema/edition'
 import { languageChanges, stampEdition } from '../../scripts/upgrade/language-changes'
-import { withPieces } from '../../scripts/upgrade/pieces'
-import { upgradeProject } from '../../scripts/upgrade/run'
+import { applyTextEdits } from '../../scripts/upgrade/text-edits'
+import { upgradeProject } from '../../scripts/upgrade/upgrade-project'
 
 const resource = (text: string) => ({ isApp: false, text, document: parseDocument(text) })
 
 const rewritten = (text: string): string =>
-  withPieces(
+  applyTextEdits(
     text,
     languageChanges.flatMap(({ yaml }) => yaml?.(resource(text)) ?? []),
   )
@@ -64,7 +64,7 @@ test.each([
 ])('users without a role keep their rights: %s', (_, text, after) => {
   const file = { isApp: true, text, document: parseDocument(text) }
   const pieces = languageChanges.flatMap(({ yaml }) => yaml?.(file) ?? [])
-  expect(withPieces(text, pieces)).toBe(after)
+  expect(applyTextEdits(text, pieces)).toBe(after)
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   [`edition: ${edition + 5}\ntitle: A\n`, `edition: ${edition + 5}\ntitle: A\n`],
 ])('app.yaml says its edition: %j', (text, after) => {
   const file = { isApp: true, text, document: parseDocument(text) }
-  expect(withPieces(text, stampEdition(file, edition))).toBe(after)
+  expect(applyTextEdits(text, stampEdition(file, edition))).toBe(after)
 })
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   ],
 ])('code of a project follows the entry of the import: %s', (text, after) => {
   const pieces = languageChanges.flatMap(({ code }) => code?.(text) ?? [])
-  expect(withPieces(text, pieces)).toBe(after)
+  expect(applyTextEdits(text, pieces)).toBe(after)
 })
 
 test('no change belongs to an edition that there is not', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { appFacts } from '../support/app-facts'
 import type { UploadYaml } from '../../schema-keys/app'
 import { securityHeaders } from '../../scripts/http/security-headers'
-import { storageOrigins } from '../../scripts/http/storage-origins'
+import { storageOrigins } from '../../scripts/http/content-security-origins'
 
 const credentials = { path: '/upload/credentials' }
 const originsOf = (upload: Omit<UploadYaml, 'credentials'>) =>

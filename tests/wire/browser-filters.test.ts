@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { typeOf, type FieldType } from '../../field-types'
 import { filterRows, sortRows } from '../../src/providers/data/browser-list'
-import { plainDay, plainMoment, plainNumber, plainTruth } from '../../wire/comparison'
+import { plainDay, plainMoment, plainNumber, plainTruth } from '../../wire/comparable-value'
 import { operatorOf, passesFilter } from '../../wire/operators'
 
 /*

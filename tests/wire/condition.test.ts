@@ -1,13 +1,13 @@
 import sift from 'sift'
 import { describe, expect, test } from 'vitest'
 import {
-  brokenParts,
+  brokenConditionParts,
   conditionText,
   dueAt,
   conditionHolds,
   isMoment,
-  lackingPart,
-  partHolds,
+  unmetConditionPart,
+  conditionPartHolds,
   type ConditionPart,
 } from '../../wire/condition'
 
@@ -81,7 +81,7 @@ describe('a moment', () => {
     ['ISO 8601', (moment: number) => new Date(moment).toISOString()],
   ])('in %s is compared with the present, with today and with a day', (_, written) => {
     const is = (part: object, moment: number) =>
-      partHolds({ field: 'due', ...part }, written(moment))
+      conditionPartHolds({ field: 'due', ...part }, written(moment))
     expect(is({ under: 'now' }, hours(-1))).toBe(true)
     expect(is({ under: 'now' }, hours(1))).toBe(false)
     expect(is({ atLeast: 'today' }, hours(-49))).toBe(false)
@@ -106,9 +106,11 @@ test('what a record does not tell breaks nothing, and what is empty is neither m
       { field: 'address.city', is: ['Rome'] },
     ],
   }
-  expect(brokenParts(condition, {})).toEqual([])
-  expect(brokenParts(condition, { amount: null, address: { city: 'Oslo' } })).toEqual(condition.all)
-  expect(brokenParts(condition, { amount: '2', 'address.city': 'Rome' })).toEqual([])
+  expect(brokenConditionParts(condition, {})).toEqual([])
+  expect(brokenConditionParts(condition, { amount: null, address: { city: 'Oslo' } })).toEqual(
+    condition.all,
+  )
+  expect(brokenConditionParts(condition, { amount: '2', 'address.city': 'Rome' })).toEqual([])
 })
 
 /** A test of the time that has gone by. */
@@ -127,7 +129,7 @@ describe('a wait', () => {
     [waited(5, 'min'), now - 300_001, true],
     [waited(5, 'min'), '', false],
     [waited(5, 'min'), null, false],
-  ])('%j since %s: %s', (each, value, is) => expect(partHolds(each, value)).toBe(is))
+  ])('%j since %s: %s', (each, value, is) => expect(conditionPartHolds(each, value)).toBe(is))
 
   test('is over at a moment, which nothing tells without a value', () => {
     expect(dueAt({ count: 30, unit: 'd' }, '2026-01-31T10:00:00Z')).toBe(
@@ -139,9 +141,9 @@ describe('a wait', () => {
 
 test('of a part only what a value is not like is left', () => {
   const part = { field: 'amount', over: 5, atMost: 20, empty: false }
-  expect(lackingPart(part, 21)).toEqual({ field: 'amount', atMost: 20 })
-  expect(lackingPart(part, '')).toEqual(part)
-  expect(lackingPart({ field: 'kind', is: ['a'], not: true }, 'a')).toEqual({
+  expect(unmetConditionPart(part, 21)).toEqual({ field: 'amount', atMost: 20 })
+  expect(unmetConditionPart(part, '')).toEqual(part)
+  expect(unmetConditionPart({ field: 'kind', is: ['a'], not: true }, 'a')).toEqual({
     field: 'kind',
     is: ['a'],
     not: true,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Paging, Sorting, WireCall } from '../../wire/call'
-import { decodeForm } from '../../wire/form'
+import { decodeForm } from '../../wire/form-encoding'
 import { clientNamed, serverFor, type TransportName } from '../../wire/transports'
-import type { Sort } from '../../wire/list'
+import type { Sort } from '../../wire/list-request'
 
 /* What a client writes in a dialect, a server reads as it was meant; and every form is written as its backend has it. */
 

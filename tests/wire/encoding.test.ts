@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { parse } from 'qs'
 import { describe, expect, it } from 'vitest'
-import { encodeForm } from '../../wire/form'
+import { encodeForm } from '../../wire/form-encoding'
 import { encodeJson, jsonValues, parseJson } from '../../wire/json'
 import { joinPath, withQuery } from '../../wire/path'
 import { withoutDropped } from '../../wire/request'

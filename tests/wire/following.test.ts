@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Paging, WireCall } from '../../wire/call'
-import { decodeForm } from '../../wire/form'
-import type { ListRequest } from '../../wire/list'
+import { decodeForm } from '../../wire/form-encoding'
+import type { ListRequest } from '../../wire/list-request'
 import { clientNamed, serverFor } from '../../wire/transports'
 import { linkTo } from '../../wire/transports/following'
-import type { Turns } from '../../wire/transports/transport'
+import type { KnownPageStarts } from '../../wire/transports/transport'
 
 /* Lists whose answers say what the next page is asked for by. */
 
@@ -109,7 +109,7 @@ describe('pages that are reached one from the other', () => {
   const call = listCall({ cursor: 'cursor', next: 'next', size: 'limit' })
   const reach = clientNamed('rest').following?.reach
   const setUp = (count: number) => {
-    const turns: Turns = new Map()
+    const turns: KnownPageStarts = new Map()
     const server = backend(count)
     const page = (number: number, asked: ListRequest = {}) =>
       reach?.(turns, call, { ...asked, pagination: { page: number, perPage: 10 } }, server.read)

@@ -6,7 +6,7 @@ import {
   passesFilter,
   guessedOperator,
   operators,
-  wantedFor,
+  filterValueFor,
 } from '../../wire/operators'
 
 const names = Object.keys(operators) as readonly FilterOperator[]
@@ -70,7 +70,7 @@ describe('operators', () => {
 
   it.each(leavesOut)('%s leaves out the value that it names', (name) => {
     for (const value of [0, 7, -1.5, 'a', '2026-01-02', '007']) {
-      expect(passesFilter(name, value, wantedFor(name, value))).toBe(false)
+      expect(passesFilter(name, value, filterValueFor(name, value))).toBe(false)
     }
   })
 
@@ -78,7 +78,7 @@ describe('operators', () => {
     '%s lets the value through that it asks for',
     (name) => {
       for (const value of [0, 7, -1.5, 'a', '2026-01-02', '007']) {
-        expect(passesFilter(name, value, wantedFor(name, value))).toBe(true)
+        expect(passesFilter(name, value, filterValueFor(name, value))).toBe(true)
       }
     },
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsAt, totalAt, writeList } from '../../wire/list'
+import { rowsAt, totalAt, writeList } from '../../wire/list-request'
 import { valueAtDottedPath } from '../../wire/values'
 
 /* Where values stand in answers: keys joined by dots, keys that have dots, and entries of lists. */

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decodeForm, encodeForm } from '../../wire/form'
+import { decodeForm, encodeForm } from '../../wire/form-encoding'
 
 /* What the console writes is what servers read: ours, and Express, which nobody here wrote. */
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { readSuggestion } from '../../schema-keys/field/suggestion-text'
+import { parseSuggestion } from '../../schema-keys/field/parse-suggestion'
 import { suggestValue, type Suggestion } from '../../wire/suggestion'
 import { valueAtPath } from '../../wire/values'
 import { appYaml, saidAbout, yamlModel } from '../support/yaml-model'
@@ -135,7 +135,7 @@ it.each([
 
 it('reads brackets before products before sums', () => {
   const name = { name: 'a', within: { start: 1, length: 1 } }
-  expect(readSuggestion('{a} - 1 - 2 * 3', 'number')).toEqual({
+  expect(parseSuggestion('{a} - 1 - 2 * 3', 'number')).toEqual({
     number: ['-', ['-', name, 1], ['*', 2, 3]],
   })
 })

@@ -1,5 +1,5 @@
 import type { Method, WireBackend } from '../call'
-import { listValues, pageKeys, readList, rowsAt, totalAt, writeList } from '../list'
+import { listValues, pageKeys, readList, rowsAt, totalAt, writeList } from '../list-request'
 import { type SendableCall, writeRequest, type WrittenRequest } from '../request'
 import { ownProperty, type KeyedValues } from '../values'
 import { client as admin } from './admin'

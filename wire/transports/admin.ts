@@ -1,4 +1,4 @@
-import { readList, listValues, rowsAt, totalAt, writeList } from '../list'
+import { readList, listValues, rowsAt, totalAt, writeList } from '../list-request'
 import { fillAddress, writeRequest } from '../request'
 import type { ClientSide, SchemaSide, ServerSide } from './transport'
 

@@ -1,20 +1,20 @@
-import { LINK, type Paging, type Sorting, type WireCall } from '../call'
-import { decodeForm, encodeForm, valueUnder } from '../form'
+import { LINK_HEADER, type Paging, type Sorting, type WireCall } from '../call'
+import { decodeForm, encodeForm, rawValueUnder } from '../form-encoding'
 import { type Json, parseJson } from '../json'
 import {
-  countHeaders,
-  filterIn,
+  totalHeaders,
+  callFiltersIn,
   isPaged,
-  largestPage,
+  MAX_PAGE_SIZE,
   type ListFault,
-  type ListGiven,
+  type OutgoingListPage,
   type ListRead,
-  PAGE,
-  PAGE_SIZE,
+  PAGE_KEY,
+  PAGE_SIZE_KEY,
   writeList,
-} from '../list'
-import { withSpelled } from '../spelling-server'
-import { isNothing, isValues, ownProperty, placeAt, type KeyedValues } from '../values'
+} from '../list-request'
+import { readSpelledFilters } from '../filter-spelling-server'
+import { isNothing, isKeyedValues, ownProperty, setAtPath, type KeyedValues } from '../values'
 import { separators, defaultDirections, writtenParameters } from './dialect'
 import type { ServerSide } from './transport'
 
@@ -22,7 +22,7 @@ import type { ServerSide } from './transport'
 
 /** A whole number that may be zero, null when it is missing, NaN when it is none. */
 const wholeNumber = (values: KeyedValues, key: string | undefined): number | null => {
-  const raw = key === undefined ? undefined : valueUnder(values, key)
+  const raw = key === undefined ? undefined : rawValueUnder(values, key)
   if (isNothing(raw)) return null
   return /^\d{1,9}$/.test(String(raw)) ? Number(raw) : Number.NaN
 }
@@ -39,7 +39,7 @@ const cursorIn = (
   { cursor = '', last }: Paging,
   values: KeyedValues,
 ): ReturnType<typeof rangeIn> => {
-  const value = valueUnder(values, cursor)
+  const value = rawValueUnder(values, cursor)
   if (isNothing(value)) return { from: 0, size: null }
   if (last !== undefined) return { from: 0, size: null, behind: { place: last, value } }
   const from = rowsBefore(value)
@@ -53,7 +53,7 @@ const numbersIn = (query: string, values: KeyedValues): Record<string, string> =
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const literal = text.split(/\{\w+\}/).map((part) => part.replaceAll(/\W/g, '\\$&'))
     const read = new RegExp(`^${literal.join('(.*?)')}$`).exec(
-      String(valueUnder(values, key) ?? ''),
+      String(rawValueUnder(values, key) ?? ''),
     )
     names.forEach((name, index) => (found[name] = read?.[index + 1] ?? ''))
   }
@@ -80,7 +80,7 @@ const rangeIn = (
   usualSize: number,
 ): Pick<ListRead, 'from' | 'size' | 'behind'> | ListFault => {
   if (paging.query !== undefined) return writtenRange(paging, values, usualSize)
-  const most = paging.max ?? largestPage
+  const most = paging.max ?? MAX_PAGE_SIZE
   const first = paging.from ?? 1
   const start = wholeNumber(values, paging.start ?? paging.offset) ?? 0
   const end = wholeNumber(values, paging.end)
@@ -106,13 +106,13 @@ const writtenOrder = (
   values: KeyedValues,
 ): readonly [unknown, unknown] | null => {
   const [first = '', second = ''] = [key].flat()
-  const raw = valueUnder(values, first)
+  const raw = rawValueUnder(values, first)
   if (form === 'brackets') {
-    const nested = isValues(raw) ? raw : ownProperty(decodeForm(first) ?? {}, first)
-    return isValues(nested) ? (Object.entries(nested)[0] ?? null) : null
+    const nested = isKeyedValues(raw) ? raw : ownProperty(decodeForm(first) ?? {}, first)
+    return isKeyedValues(nested) ? (Object.entries(nested)[0] ?? null) : null
   }
   if (isNothing(raw)) return null
-  if (form === 'two') return [raw, valueUnder(values, second)]
+  if (form === 'two') return [raw, rawValueUnder(values, second)]
   const text = String(raw)
   if (form === 'minus') return text.startsWith('-') ? [text.slice(1), words[1]] : [text, words[0]]
   if (form !== 'json') return text.split(separators[form]) as unknown as [unknown, unknown]
@@ -147,17 +147,17 @@ export const dialectKeys = ({ paging, sort }: Pick<WireCall, 'paging' | 'sort'>)
 /** What the answer says of the next page, where it says so: the header `Link`, a cursor, or whether there is one. */
 const nextPart = (
   { paging }: WireCall,
-  { rows, from, total, more, request = {} }: ListGiven,
+  { rows, from, total, more, request = {} }: OutgoingListPage,
 ): { readonly place: string; readonly value: string | boolean | null } | null => {
   if (!paging?.next) return null
   const { cursor, last, next: place } = paging
   const isMore = more ?? from + rows.length < total
-  if (place !== LINK && (cursor === undefined || last !== undefined))
+  if (place !== LINK_HEADER && (cursor === undefined || last !== undefined))
     return { place, value: isMore }
   const behind = from + rows.length
   const turned = cursor === undefined ? request : { ...request, [cursor]: cursorOf(behind) }
   if (!isMore) return { place, value: null }
-  if (place !== LINK) return { place, value: cursorOf(behind) }
+  if (place !== LINK_HEADER) return { place, value: cursorOf(behind) }
   return { place, value: `<?${encodeForm(turned, 'indices')}>; rel="next"` }
 }
 
@@ -165,22 +165,24 @@ export const dialectServer: Pick<ServerSide, 'readList' | 'writeList'> = {
   readList: (call, values, usualSize) => {
     const sort = call.sort ? sortIn(call.sort, values) : null
     if (sort === 'fault') return { part: 'sort', why: 'shape' }
-    const filter = filterIn(call, withSpelled(call.spelling, values))
+    const filter = callFiltersIn(call, readSpelledFilters(call.spelling, values))
     const all = { filter, choices: true, sort }
     if (!isPaged(call)) return { ...all, from: 0, size: null }
-    const range = rangeIn(call.paging ?? { page: PAGE, size: PAGE_SIZE }, values, usualSize)
+    const range = rangeIn(call.paging ?? { page: PAGE_KEY, size: PAGE_SIZE_KEY }, values, usualSize)
     return 'part' in range ? range : { ...all, ...range }
   },
   writeList: (call, given) => {
     const { data } = writeList(call, given)
     const next = nextPart(call, given)
     const headers = {
-      ...(call.countHeader ? countHeaders(call, given) : {}),
-      ...(next?.place === LINK && typeof next.value === 'string' ? { [LINK]: next.value } : {}),
+      ...(call.countHeader ? totalHeaders(call, given) : {}),
+      ...(next?.place === LINK_HEADER && typeof next.value === 'string'
+        ? { [LINK_HEADER]: next.value }
+        : {}),
     }
-    if (next && next.place !== LINK && isValues(data)) {
+    if (next && next.place !== LINK_HEADER && isKeyedValues(data)) {
       const body: Record<string, Json> = { ...data } as Record<string, Json>
-      placeAt(body, next.place.split('.'), next.value)
+      setAtPath(body, next.place.split('.'), next.value)
       return { data: body, headers }
     }
     return { data, headers }

@@ -1,15 +1,15 @@
 import type { Paging, Sorting, WireCall } from '../call'
 import {
-  countedIn,
-  largestPage,
+  totalInHeaders,
+  MAX_PAGE_SIZE,
   type ListRequest,
   listValues,
-  PAGE,
-  PAGE_SIZE,
-  sizeOf,
+  PAGE_KEY,
+  PAGE_SIZE_KEY,
+  backendPageSize,
   type Sort,
   totalAt,
-} from '../list'
+} from '../list-request'
 import type { KeyedValues } from '../values'
 import type { ClientSide } from './transport'
 
@@ -88,12 +88,12 @@ const dialectValues = (call: WireCall, request: ListRequest): KeyedValues => {
   const { paging, sort } = call
   const values = listValues(call, request)
   const order = sort ? sortValues(sort, request.sort) : {}
-  if (!paging || !call.body.includes(PAGE)) return { ...values, ...order }
-  const { page, perPage } = request.pagination ?? { page: 1, perPage: largestPage }
-  const others = Object.entries(values).filter(([key]) => key !== PAGE && key !== PAGE_SIZE)
+  if (!paging || !call.body.includes(PAGE_KEY)) return { ...values, ...order }
+  const { page, perPage } = request.pagination ?? { page: 1, perPage: MAX_PAGE_SIZE }
+  const others = Object.entries(values).filter(([key]) => key !== PAGE_KEY && key !== PAGE_SIZE_KEY)
   return {
     ...Object.fromEntries(others),
-    ...pageValues(paging, page, sizeOf(call, perPage)),
+    ...pageValues(paging, page, backendPageSize(call, perPage)),
     ...request.after,
     ...order,
   }
@@ -116,6 +116,6 @@ export const inDialect = (client: ClientSide): ClientSide => ({
     hasDialect(call) ? dialectValues(call, request) : client.list(call, request),
   total: (call, answer) => {
     if (!hasDialect(call)) return client.total(call, answer)
-    return call.countHeader ? countedIn(call, answer) : totalAt(call, answer)
+    return call.countHeader ? totalInHeaders(call, answer) : totalAt(call, answer)
   },
 })

@@ -1,14 +1,14 @@
-import { LINK, type WireCall } from '../call'
-import { countIn, isPaged, type ListSource, rowsAt, sizeOf } from '../list'
+import { LINK_HEADER, type WireCall } from '../call'
+import { parseRowCount, isPaged, type ListSource, rowsAt, backendPageSize } from '../list-request'
 import { isNothing, valueAtDottedPath, type KeyedValues } from '../values'
-import type { ClientSide, Following, Turns } from './transport'
+import type { ClientSide, NextPageReader, KnownPageStarts } from './transport'
 
 /*
  * Lists whose answers say what the next page is asked for by. Only a console that has such a list carries this.
  */
 
 /** Whether the answers of a list say whether another page follows. */
-export const isFollowed = ({ paging }: WireCall): boolean =>
+export const hasNextPageHints = ({ paging }: WireCall): boolean =>
   paging?.next !== undefined || paging?.cursor !== undefined
 
 /** A link of the header `Link`: its address in angles, and its parameters up to the comma before the next one. */
@@ -35,8 +35,8 @@ const inAddress = (text: string, key: string): string | null => {
 /** What stands in the answer for the next page. Undefined where the answer lacks it. */
 const nextMark = ({ paging }: WireCall, { data, headers }: ListSource): unknown => {
   if (paging?.next === undefined) return undefined
-  return paging.next === LINK
-    ? linkTo(headers.get(LINK), 'next')
+  return paging.next === LINK_HEADER
+    ? linkTo(headers.get(LINK_HEADER), 'next')
     : valueAtDottedPath(data, paging.next)
 }
 
@@ -47,12 +47,13 @@ const cursorIn = (mark: unknown, key: string): string | number | null => {
 }
 
 /** The page that the link to the last one asks for, counted from 1. A cursor says nothing of it. */
-const lastIn: Following['last'] = ({ paging }, { headers }, size) => {
-  if (paging?.next !== LINK) return undefined
+const lastIn: NextPageReader['last'] = ({ paging }, { headers }, size) => {
+  if (paging?.next !== LINK_HEADER) return undefined
   const { page, from = 1, offset } = paging
   const key = page ?? offset
-  const address = linkTo(headers.get(LINK), 'last')
-  const value = address === null || key === undefined ? undefined : countIn(inAddress(address, key))
+  const address = linkTo(headers.get(LINK_HEADER), 'last')
+  const value =
+    address === null || key === undefined ? undefined : parseRowCount(inAddress(address, key))
   if (value === undefined) return undefined
   const number = page === undefined ? value / size + 1 : value - from + 1
   return Number.isInteger(number) && number > 0 ? number : undefined
@@ -69,12 +70,13 @@ const afterLast = (
   return isNone(value) ? null : { [key]: value }
 }
 
-const nextIn: Following['next'] = (call, answer, size) => {
+const nextIn: NextPageReader['next'] = (call, answer, size) => {
   const { paging } = call
-  if (!paging || !isFollowed(call) || !isPaged(call)) return undefined
+  if (!paging || !hasNextPageHints(call) || !isPaged(call)) return undefined
   const { cursor, last, next } = paging
   const mark = nextMark(call, answer)
-  if (next !== undefined && next !== LINK && mark === undefined) return cursor ? null : undefined
+  if (next !== undefined && next !== LINK_HEADER && mark === undefined)
+    return cursor ? null : undefined
   if (next !== undefined && isNone(mark)) return null
   if (cursor === undefined) return {}
   const rows = rowsAt(call, answer)
@@ -90,9 +92,9 @@ const nextIn: Following['next'] = (call, answer, size) => {
 const MOST_LISTS = 50
 
 const rememberPages = (
-  turns: Turns,
+  turns: KnownPageStarts,
   key: string,
-  line: NonNullable<ReturnType<Turns['get']>>,
+  line: NonNullable<ReturnType<KnownPageStarts['get']>>,
 ): void => {
   turns.delete(key)
   turns.set(key, line)
@@ -102,10 +104,10 @@ const rememberPages = (
   }
 }
 
-const reachPage: Following['reach'] = async (turns, call, request, read) => {
+const reachPage: NextPageReader['reach'] = async (turns, call, request, read) => {
   const { page = 1, perPage = 0 } = request.pagination ?? {}
   if (call.paging?.cursor === undefined || !isPaged(call)) return read(request)
-  const size = sizeOf(call, perPage)
+  const size = backendPageSize(call, perPage)
   const key = JSON.stringify([call.path, size, request.sort, request.filter])
   for (let number = Math.min(page, turns.get(key)?.length ?? 1); ; number += 1) {
     const first = [{ after: {}, before: 0 }]
@@ -123,7 +125,11 @@ const reachPage: Following['reach'] = async (turns, call, request, read) => {
 }
 
 /** Pages that are shorter than asked for say nothing of how many pages of the asked size there are. */
-const shownPage: Following['page'] = ({ records, total, next, before, pages }, page, perPage) => {
+const shownPage: NextPageReader['page'] = (
+  { records, total, next, before, pages },
+  page,
+  perPage,
+) => {
   if (next === undefined) return null
   const full = (page - 1) * perPage
   const isEven = before === undefined || before === full

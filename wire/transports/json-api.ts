@@ -1,5 +1,5 @@
 import type { WireCall } from '../call'
-import { flattenRecord, ID, jsonApiType, toJsonApiRecord, type JsonApi } from '../json-api'
+import { flattenRecord, JSON_API_ID, jsonApiType, toJsonApiRecord, type JsonApi } from '../json-api'
 import { pathKeys } from '../path'
 import { isAddress, withoutDropped } from '../request'
 import { ownProperty, type KeyedValues } from '../values'
@@ -53,11 +53,11 @@ export const jsonApi = (client: ClientSide, shape: JsonApi): ClientSide => ({
     const record = toJsonApiRecord(
       shape,
       withoutDropped(body, backend.drop),
-      ownProperty(values, ID),
+      ownProperty(values, JSON_API_ID),
     )
     const written = client.request(
       { ...backend, drop: [] },
-      { ...call, encoding: 'json', body: [ID] },
+      { ...call, encoding: 'json', body: [JSON_API_ID] },
       { ...address, ...record },
       { ...facts, types: { attributes: facts.types ?? {} } },
     )

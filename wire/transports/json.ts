@@ -1,5 +1,5 @@
 import { jsonValues } from '../json'
-import { listValues, readList, rowsAt, totalAt, writeList } from '../list'
+import { listValues, readList, rowsAt, totalAt, writeList } from '../list-request'
 import { fillAddress, isAddress, writeRequest } from '../request'
 import { isEmptyOrAllEmpty, type KeyedValues } from '../values'
 import type { ClientSide, SchemaSide, ServerSide } from './transport'

@@ -1,6 +1,6 @@
 import type { WireBackend, WireCall } from '../call'
 import { filesIn, namedFiles } from '../files'
-import { encodeForm } from '../form'
+import { encodeForm } from '../form-encoding'
 import { decodeJson } from '../json'
 import { isAddress, mediaTypes, type WrittenRequest } from '../request'
 import type { ClientSide } from './transport'

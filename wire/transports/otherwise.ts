@@ -1,5 +1,5 @@
 import type { WireCall } from '../call'
-import type { ListRequest } from '../list'
+import type { ListRequest } from '../list-request'
 import { isEmptyOrAllEmpty, ownProperty } from '../values'
 import type { ClientSide } from './transport'
 

@@ -1,12 +1,12 @@
 import type { Method, WireCall } from '../call'
-import { encodeForm } from '../form'
+import { encodeForm } from '../form-encoding'
 import { jsonValues, parseJson, stringifyJson } from '../json'
 import {
-  asServed,
-  countedIn,
-  countHeaders,
-  isContentRange,
-  largestPage,
+  backendOrder,
+  totalInHeaders,
+  totalHeaders,
+  isContentRangeHeader,
+  MAX_PAGE_SIZE,
   type ListRequest,
   type ListFault,
   type ListRead,
@@ -16,12 +16,12 @@ import {
   rowsAt,
   type Sort,
   totalAt,
-  usualCountHeader,
+  defaultCountHeader,
   writeList,
-} from '../list'
+} from '../list-request'
 import { fillAddress, writeRequest, type WrittenRequest } from '../request'
-import { withSpelled } from '../spelling-server'
-import { isValues, ownProperty, type KeyedValues } from '../values'
+import { readSpelledFilters } from '../filter-spelling-server'
+import { isKeyedValues, ownProperty, type KeyedValues } from '../values'
 import { client as json, filledIn } from './json'
 import type { ClientSide, Derivation, SchemaSide, ServerSide, WireFacts } from './transport'
 
@@ -107,20 +107,20 @@ interface RestListQuery {
   readonly filter: KeyedValues
 }
 
-const ALL = { page: 1, perPage: largestPage }
+const ALL = { page: 1, perPage: MAX_PAGE_SIZE }
 
 const queryValues = (
   filter: KeyedValues,
-  { pagination = ALL, sort = asServed }: ListRequest,
+  { pagination = ALL, sort = backendOrder }: ListRequest,
 ): { readonly list: RestListQuery } => ({ list: { ...pagination, sort, filter } })
 
 const isListQuery = (value: unknown): value is RestListQuery =>
-  isValues(value) && isValues(ownProperty(value, 'filter'))
+  isKeyedValues(value) && isKeyedValues(ownProperty(value, 'filter'))
 
 /** What a list is asked for. Values that do not stand under that one key are the filter. */
 const queryIn = (values: KeyedValues): RestListQuery => {
   const list = ownProperty(values, 'list')
-  return isListQuery(list) ? list : { ...ALL, sort: asServed, filter: values }
+  return isListQuery(list) ? list : { ...ALL, sort: backendOrder, filter: values }
 }
 
 /** Writes the query of a list. Without an order, the backend is free to choose one. */
@@ -133,7 +133,7 @@ const listQuery = ({ page, perPage, sort, filter }: RestListQuery): string => {
 
 /** A browser shows `Content-Range` only to a caller that has sent a `Range`. */
 const rangeHeader = (call: WireCall, { page, perPage }: RestListQuery): Record<string, string> => {
-  if (!isContentRange(call.countHeader ?? usualCountHeader)) return {}
+  if (!isContentRangeHeader(call.countHeader ?? defaultCountHeader)) return {}
   const [name = ''] = call.path.replace(/^\//, '').split('?')
   return { Range: `${name}=${(page - 1) * perPage}-${page * perPage - 1}` }
 }
@@ -201,7 +201,7 @@ export const client: ClientSide = {
     return filled && writeRecord(call, filled.path, filled.values, facts)
   },
   rows: (call, answer) => (isList(call) ? answer.data : rowsAt(call, answer)),
-  total: (call, answer) => (isList(call) ? countedIn(call, answer) : totalAt(call, answer)),
+  total: (call, answer) => (isList(call) ? totalInHeaders(call, answer) : totalAt(call, answer)),
 }
 
 /** A part of the query, which is JSON. Undefined means that it is missing. NaN, which JSON lacks, means no JSON. */
@@ -221,11 +221,11 @@ const sortIn = (value: unknown): ListRead['sort'] | 'fault' => {
 
 /** Reads a range. `[0,9]` is the first ten rows, because both ends count. */
 const rangeIn = (value: unknown): { from: number; size: number } | 'fault' => {
-  if (value === undefined) return { from: 0, size: largestPage }
+  if (value === undefined) return { from: 0, size: MAX_PAGE_SIZE }
   const [first, last]: unknown[] = Array.isArray(value) ? value : []
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) return 'fault'
   const size = Number(last) - Number(first) + 1
-  if (Number(first) < 0 || size > largestPage) return 'fault'
+  if (Number(first) < 0 || size > MAX_PAGE_SIZE) return 'fault'
   return { from: Number(first), size: Math.max(size, 0) }
 }
 
@@ -240,12 +240,12 @@ const readQuery = ({ spelling }: WireCall, values: KeyedValues): ListRead | List
     sort: partOf(values, 'sort'),
     range: partOf(values, 'range'),
   }
-  if (!isValues(parts.filter)) return listFaultOf('filter', parts.filter)
+  if (!isKeyedValues(parts.filter)) return listFaultOf('filter', parts.filter)
   const sort = sortIn(parts.sort)
   if (sort === 'fault') return listFaultOf('sort', parts.sort)
   const range = rangeIn(parts.range)
   if (range === 'fault') return listFaultOf('range', parts.range)
-  return { filter: withSpelled(spelling, parts.filter), choices: true, sort, ...range }
+  return { filter: readSpelledFilters(spelling, parts.filter), choices: true, sort, ...range }
 }
 
 export const server: ServerSide = {
@@ -254,6 +254,6 @@ export const server: ServerSide = {
     isList(call) ? readQuery(call, values) : readList(call, values, usualSize),
   writeList: (call, given) =>
     isList(call)
-      ? { data: given.rows, headers: countHeaders(call, given) }
+      ? { data: given.rows, headers: totalHeaders(call, given) }
       : writeList(call, given),
 }

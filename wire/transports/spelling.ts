@@ -1,6 +1,6 @@
 import type { WireCall } from '../call'
-import { spellFilters } from '../spelling'
-import { isValues, ownProperty, type KeyedValues } from '../values'
+import { spellFilters } from '../filter-spelling'
+import { isKeyedValues, ownProperty, type KeyedValues } from '../values'
 import type { ClientSide } from './transport'
 
 /** Whether a list spells a filter in more than a key with its value. */
@@ -11,7 +11,7 @@ const spelledValues = ({ spelling }: WireCall, values: KeyedValues): KeyedValues
   if (!spelling) return values
   const list = ownProperty(values, 'list')
   const filter = ownProperty(list, 'filter')
-  if (!isValues(list) || !isValues(filter)) return spellFilters(spelling, values)
+  if (!isKeyedValues(list) || !isKeyedValues(filter)) return spellFilters(spelling, values)
   return { list: { ...list, filter: spellFilters(spelling, filter) } }
 }
 

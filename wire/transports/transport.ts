@@ -1,6 +1,12 @@
 import type { DerivedOperation, Encoding, Method, WireBackend, WireCall } from '../call'
 import type { Json, JsonTypes } from '../json'
-import type { ListRequest, ListFault, ListGiven, ListRead, ListSource } from '../list'
+import type {
+  ListRequest,
+  ListFault,
+  OutgoingListPage,
+  ListRead,
+  ListSource,
+} from '../list-request'
 import type { WrittenRequest } from '../request'
 import type { KeyedValues } from '../values'
 
@@ -100,11 +106,11 @@ export interface ClientSide {
   /** The raw value that stands where the total should be. */
   readonly total: (call: WireCall, answer: ListSource) => unknown
   /** How lists are read whose answers say what the next page is asked for by. */
-  readonly following?: Following
+  readonly following?: NextPageReader
 }
 
 /** What the answer to a page says of the next one. */
-export interface Following {
+export interface NextPageReader {
   /** What the next page is asked for by. Null where there is none, undefined where the answer does not say it. */
   readonly next: (
     call: WireCall,
@@ -112,8 +118,8 @@ export interface Following {
     size: number,
   ) => KeyedValues | null | undefined
   /** Reads a page. Pages before it are read first where nobody knows yet what it is asked for by. */
-  readonly reach: <T extends Reached>(
-    turns: Turns,
+  readonly reach: <T extends ReachedPage>(
+    turns: KnownPageStarts,
     call: WireCall,
     request: ListRequest,
     read: (request: ListRequest) => Promise<T>,
@@ -121,7 +127,7 @@ export interface Following {
   /** The number of the last page, where the header `Link` says it. */
   readonly last: (call: WireCall, answer: ListSource, size: number) => number | undefined
   /** What a list shows of a page. Null where the answer does not say whether another one follows. */
-  readonly page: <T>(rows: Reached<T>, page: number, perPage: number) => FollowedPage<T> | null
+  readonly page: <T>(rows: ReachedPage<T>, page: number, perPage: number) => FollowedPage<T> | null
 }
 
 /** A page and what lies around it, as react-admin has it. */
@@ -143,7 +149,7 @@ interface PageFacts {
 }
 
 /** A page that was read. */
-export interface Reached<T = unknown> {
+export interface ReachedPage<T = unknown> {
   readonly records: readonly T[]
   /** The number of all rows, where the backend says it. */
   readonly total?: number | undefined
@@ -159,7 +165,7 @@ interface PageStart {
 }
 
 /** What is known of the pages of lists, from their first ones on. */
-export type Turns = Map<string, readonly PageStart[]>
+export type KnownPageStarts = Map<string, readonly PageStart[]>
 
 /** How a server reads requests and writes answers. */
 export interface ServerSide {
@@ -170,7 +176,7 @@ export interface ServerSide {
   ) => ListRead | ListFault
   readonly writeList: (
     call: WireCall,
-    given: ListGiven,
+    given: OutgoingListPage,
   ) => { readonly data: Json; readonly headers?: Readonly<Record<string, string>> }
   /** The server tells derived calls apart by method and path, as it does with the calls of a schema. */
   readonly ownAddresses: boolean

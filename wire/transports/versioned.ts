@@ -1,8 +1,8 @@
 import type { WireBackend, WireCall } from '../call'
-import { encodeForm } from '../form'
+import { encodeForm } from '../form-encoding'
 import { isAddress, type WrittenRequest } from '../request'
 import type { KeyedValues } from '../values'
-import type { SentVersion } from '../version'
+import type { SentVersion } from '../record-version'
 import type { ClientSide, WireFacts } from './transport'
 
 const withHeader = (request: WrittenRequest, name: string, value: string): WrittenRequest => ({
@@ -28,7 +28,7 @@ export interface CallToWrite {
  * Writes a call together with the version of the record that it changes. Where a call has no body, a version that is a
  * value stands in the address, whatever the transport leaves out there.
  */
-export const requestOf = (
+export const writeVersionedRequest = (
   { transport, backend, call, values, facts }: CallToWrite,
   version: SentVersion | undefined,
 ): WrittenRequest | null => {

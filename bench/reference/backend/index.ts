@@ -44,7 +44,7 @@ const readCookie = (name: string): string | null =>
 
 export const readToken = (): string | null => readCookie('token')
 
-export const keepToken = (value: string | null): void => {
+export const storeToken = (value: string | null): void => {
   document.cookie = `${prefix}token=${value ?? ''}; path=/; SameSite=Strict; Max-Age=${value ? 86_400 : 0}`
 }
 
@@ -71,11 +71,11 @@ export async function postForm<Data>(path: string, body: object): Promise<Data> 
 /** Logs in and remembers the token. */
 export async function logIn(username: string, password: string): Promise<void> {
   const { token: given } = await postForm<{ token: string }>('/login', { username, password })
-  keepToken(given)
+  storeToken(given)
 }
 
 /** A page of orders. Filters that are not set travel as empty texts. */
-export async function ordersOn(
+export async function fetchOrders(
   page: number,
   pageSize: number,
   filter: Readonly<Record<string, unknown>>,

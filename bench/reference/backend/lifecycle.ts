@@ -38,7 +38,7 @@ export const moves: Readonly<Record<number, readonly number[]>> = {
 }
 
 /** Statuses that move money or end an order; a move there asks first. */
-export const asking: ReadonlySet<number> = new Set([3, 6, 8, 11, 12, 17, 18, 19])
+export const confirmedStatuses: ReadonlySet<number> = new Set([3, 6, 8, 11, 12, 17, 18, 19])
 
 const padToTwoDigits = (value: number): string => String(value).padStart(2, '0')
 

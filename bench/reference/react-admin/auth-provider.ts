@@ -1,10 +1,10 @@
 import type { AuthProvider } from 'react-admin'
-import { keepToken, logIn, Refusal, readToken } from '../backend'
+import { storeToken, logIn, Refusal, readToken } from '../backend'
 
 export const authProvider: AuthProvider = {
   login: ({ username, password }: { username: string; password: string }) =>
     logIn(username, password),
-  logout: async () => keepToken(null),
+  logout: async () => storeToken(null),
   checkAuth: async () => {
     if (!readToken()) throw new Error('log in')
   },

@@ -1,5 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
-import { moveTo, ordersOn, postForm, readProducts } from '../backend'
+import { moveTo, fetchOrders, postForm, readProducts } from '../backend'
 
 interface Range {
   from?: string
@@ -18,7 +18,7 @@ const refuseCall = async (): Promise<never> => {
 }
 
 const recordsOf = async (resource: string): Promise<RaRecord[]> =>
-  resource === 'product' ? [...(await readProducts())] : (await ordersOn(1, 20, {})).rows
+  resource === 'product' ? [...(await readProducts())] : (await fetchOrders(1, 20, {})).rows
 
 /** The backend's form posts behind the verbs of react-admin. */
 export const dataProvider = {
@@ -28,7 +28,7 @@ export const dataProvider = {
       return { data, total: data.length }
     }
     const { page = 1, perPage = 20 } = pagination ?? {}
-    const { rows, total } = await ordersOn(page, perPage, filterOf(filter ?? {}))
+    const { rows, total } = await fetchOrders(page, perPage, filterOf(filter ?? {}))
     return { data: rows, total }
   },
   getOne: async (resource: string, { id }: { id: Identifier }) => {

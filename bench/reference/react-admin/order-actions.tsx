@@ -9,7 +9,7 @@ import {
   useUpdate,
 } from 'react-admin'
 import type { Order } from '../backend'
-import { asking, moves, statusNames } from '../backend/lifecycle'
+import { confirmedStatuses, moves, statusNames } from '../backend/lifecycle'
 import type { dataProvider } from './data-provider'
 
 const errorMessage = (error: unknown): string =>
@@ -48,9 +48,9 @@ const MoveButton = ({ order, to }: { order: Order; to: number }) => {
       <Button
         label={label}
         disabled={isPending}
-        onClick={() => (asking.has(to) ? ask(true) : move())}
+        onClick={() => (confirmedStatuses.has(to) ? ask(true) : move())}
       />
-      {asking.has(to) && (
+      {confirmedStatuses.has(to) && (
         <Confirm
           isOpen={isAsking}
           title={label}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepToken, readToken } from '../backend'
+import { storeToken, readToken } from '../backend'
 import { LoginPage } from './login-page'
 import { Orders } from './orders'
 import { Products } from './products'
@@ -17,7 +17,7 @@ export const App = () => {
   }, [])
   if (!isIn) return <LoginPage onLogin={() => enter(true)} />
   const leave = () => {
-    keepToken(null)
+    storeToken(null)
     enter(false)
   }
   return (

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { moveTo, type Order, postForm } from '../backend'
-import { asking, moves, statusNames, timeText } from '../backend/lifecycle'
+import { confirmedStatuses, moves, statusNames, timeText } from '../backend/lifecycle'
 
 interface OrderRowProps {
   order: Order
@@ -19,7 +19,7 @@ const useActions = ({ order, change, say }: Omit<OrderRowProps, 'product'>) => {
   }
   const move = (to: number) => () => {
     const question = `${order.sn}, ${order.name}, ${order.amount}: ${statusNames[to] ?? to}?`
-    if (asking.has(to) && !confirm(question)) return
+    if (confirmedStatuses.has(to) && !confirm(question)) return
     send(
       () => moveTo(order.id, to),
       () => {

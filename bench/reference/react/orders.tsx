@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Order, ordersOn, readProducts } from '../backend'
+import { type Order, fetchOrders, readProducts } from '../backend'
 import { Filters } from './filters'
 import { OrderRow } from './order-row'
 
@@ -28,7 +28,7 @@ const useOrders = () => {
   const [message, say] = useState('')
   useEffect(() => {
     let isCurrent = true
-    ordersOn(query.page, pageSize, query.filter).then(
+    fetchOrders(query.page, pageSize, query.filter).then(
       (found) => isCurrent && setAnswer(found),
       (error: Error) => say(error.message),
     )

@@ -1,7 +1,7 @@
 import type { Command } from '../../command-line/command'
-import { commandLine, reportUsageError } from '../../command-line/run'
+import { createCommandMain, reportUsageError } from '../../command-line/command-main'
 import { outOption } from '../../generator/pipeline/out-dir'
-import { schemaOption, soundSchemaDir } from '../../generator/pipeline/schema-dir'
+import { schemaOption, checkedSchemaDirOption } from '../../generator/pipeline/schema-dir'
 
 /** The command line of `npm run eject`. */
 export const command = {
@@ -36,8 +36,8 @@ export const command = {
 } as const satisfies Command
 
 /** `npm run eject` exits with 0 when it is done, 1 when it refuses or the schema has errors, 2 on wrong words. */
-export const main = commandLine(command, async ({ values, words }, io) => {
-  const { dir: schema, problem } = soundSchemaDir(values.schema)
+export const main = createCommandMain(command, async ({ values, words }, io) => {
+  const { dir: schema, problem } = checkedSchemaDirOption(values.schema)
   if (schema === undefined) return reportUsageError(io, problem)
   const { runEjectCommand: run } = await import('./run')
   return run({ ...words, ...values, schema }, io)

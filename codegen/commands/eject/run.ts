@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Io } from '../../command-line/io'
-import { reportUsageError } from '../../command-line/run'
+import { reportUsageError } from '../../command-line/command-main'
 import type { Diagnostic } from '../../base/diagnostic'
 import { generateFiles, type GeneratedProject } from '../../generator/pipeline/generate'
 import { displayPath } from '../../language/read/yaml/files'
 import type { ResourceModel } from '../../language/model'
-import { nearestCandidate, noSuch } from '../../base/nearest'
+import { nearestCandidate, unknownNameMessage } from '../../base/nearest-candidate'
 import { overridesFor, overridesFolder } from '../../generator/overrides'
-import { withAcceptedOrigin, hasDrifted } from '../../generator/overrides/origin'
-import { slotsOf, type Slot } from '../../generator/overrides/slots'
-import { printHuman } from '../../language/print'
+import { withAcceptedOrigin, hasOriginDrifted } from '../../generator/overrides/ejected-origin'
+import { resourceOverrideSlots, type OverrideSlot } from '../../generator/overrides/override-slots'
+import { printDiagnostics } from '../../language/print'
 import { ejectableParts, ejectScreen } from '../../generator/eject/eject'
-import { handworkIn, writeFiles } from '../../generator/output'
-import { ejectedText, starterText } from './text'
+import { readHandEditedText, writeOutputFiles } from '../../generator/output'
+import { ejectedText, starterText } from './ejected-text'
 
 export interface EjectOptions {
   resource: string
@@ -32,7 +32,7 @@ interface OverrideText {
 
 interface EjectTarget {
   resource: ResourceModel
-  slot: Slot
+  slot: OverrideSlot
   /** Path of the override. */
   file: string
 }
@@ -40,13 +40,13 @@ interface EjectTarget {
 const targetOf = ({ resource: name, part, out }: EjectOptions, resources: ResourceModel[]) => {
   const resource = resources.find((each) => each.name === name)
   if (!resource) {
-    return noSuch(
+    return unknownNameMessage(
       'resource',
       name,
       resources.map((each) => each.name),
     )
   }
-  const slots = slotsOf(resource)
+  const slots = resourceOverrideSlots(resource)
   const slot = slots.find(({ stem }) => stem === part)
   if (!slot) {
     const stems = slots.map(({ stem }) => stem)
@@ -55,7 +55,7 @@ const targetOf = ({ resource: name, part, out }: EjectOptions, resources: Resour
       nearestCandidate(part, stems) || isSingle
         ? stems
         : stems.filter((stem) => !stem.includes('.'))
-    return noSuch(`part of ${name}`, part, known)
+    return unknownNameMessage(`part of ${name}`, part, known)
   }
   return { resource, slot, file: path.join(overridesFolder(out), resource.folder, `${part}.tsx`) }
 }
@@ -73,7 +73,7 @@ const showErrors = (
   texts: GeneratedProject['texts'],
 ): number => {
   const errors = diagnostics.filter(({ level }) => level === 'error')
-  io.err(printHuman(errors, texts, 'Nothing was written.'))
+  io.err(printDiagnostics(errors, texts, 'Nothing was written.'))
   return 1
 }
 
@@ -81,14 +81,14 @@ const showErrors = (
 const regenerateIndex = async (options: EjectOptions, io: Io): Promise<number> => {
   const { files, diagnostics, texts } = await generateProject(options)
   if (!files) return showErrors(io, diagnostics, texts)
-  const { diagnostics: refusals } = await writeFiles(options.out, files)
+  const { diagnostics: refusals } = await writeOutputFiles(options.out, files)
   return refusals.length > 0 ? showErrors(io, refusals, texts) : 0
 }
 
 const acceptGenerated = (target: EjectTarget, generated: string | undefined, io: Io): number => {
   const file = displayPath(target.file)
   const text = existsSync(target.file) ? readFileSync(target.file, 'utf8') : null
-  const drift = text === null || generated === undefined ? null : hasDrifted(text, generated)
+  const drift = text === null || generated === undefined ? null : hasOriginDrifted(text, generated)
   if (text === null || generated === undefined || drift === null) {
     return reportUsageError(
       io,
@@ -123,7 +123,7 @@ const textFor = async (
 ): Promise<string> => {
   const stand = { outDir: displayPath(outDir), folder: resource.folder }
   if (slot.kind !== 'part') return starterText(stand, slot, resource)
-  const handwork = handworkIn(outDir, `${resource.folder}/${slot.stem}.tsx`, generated)
+  const handwork = readHandEditedText(outDir, `${resource.folder}/${slot.stem}.tsx`, generated)
   return ejectedText(stand, slot.stem, { generated, ...(handwork !== null && { handwork }) })
 }
 
@@ -134,7 +134,7 @@ const discardChange = (
   generated: string,
 ): void => {
   const file = `${resource.folder}/${slot.stem}.tsx`
-  if (handworkIn(outDir, file, generated) !== null) rmSync(path.join(outDir, file))
+  if (readHandEditedText(outDir, file, generated) !== null) rmSync(path.join(outDir, file))
 }
 
 const ejectPart = async (

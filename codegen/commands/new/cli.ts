@@ -1,5 +1,5 @@
-import { commandLine, reportUsageError } from '../../command-line/run'
-import { command, optionsOf } from './options'
+import { createCommandMain, reportUsageError } from '../../command-line/command-main'
+import { command, newResourceOptions } from './options'
 
 export { command } from './options'
 
@@ -7,8 +7,8 @@ export { command } from './options'
  * `npm run new` exits with 0 when the resource is written, 1 when the schema has errors, 2 on wrong words or when the
  * name is taken.
  */
-export const main = commandLine(command, async (words, io) => {
-  const options = optionsOf(words)
+export const main = createCommandMain(command, async (words, io) => {
+  const options = newResourceOptions(words)
   if (typeof options === 'string') return reportUsageError(io, options)
   const { runNewCommand: run } = await import('./run')
   return run(options, io)

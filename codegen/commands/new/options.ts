@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { ParsedArguments, Command } from '../../command-line/command'
 import { outOption } from '../../generator/pipeline/out-dir'
-import { schemaOption, soundSchemaDir } from '../../generator/pipeline/schema-dir'
+import { schemaOption, checkedSchemaDirOption } from '../../generator/pipeline/schema-dir'
 import type { NewResource } from './scaffold'
 
 /** The command line of `npm run new`. */
@@ -34,12 +34,12 @@ export interface NewResourceOptions extends NewResource {
 }
 
 /** Options, or the line that says what is wrong with them. */
-export const optionsOf = ({
+export const newResourceOptions = ({
   values,
   words,
   given,
 }: ParsedArguments<typeof command>): NewResourceOptions | string => {
-  const named = soundSchemaDir(values.schema)
+  const named = checkedSchemaDirOption(values.schema)
   if (named.dir === undefined) return named.problem
   const { name } = words
   const { label, key, lifecycle, out } = values

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Io } from '../../command-line/io'
-import { reportUsageError } from '../../command-line/run'
+import { reportUsageError } from '../../command-line/command-main'
 import { displayPath } from '../../language/read/yaml/files'
 import type { Model } from '../../language/model'
-import { printHuman } from '../../language/print'
+import { printDiagnostics } from '../../language/print'
 import { projectCodeFolders, readProject } from '../../generator/pipeline/project'
-import { regenerateToDisk, reportOf } from '../../generator/pipeline/regenerate'
-import { withMenuEntry } from './menu'
+import { regenerateToDisk, regenerationReport } from '../../generator/pipeline/regenerate'
+import { withMenuEntry } from './add-menu-entry'
 import { promptForOptions, type NewResourceOptions } from './options'
 import { scaffoldResource } from './scaffold'
 
@@ -30,7 +30,7 @@ const writeSchema = async (options: NewResourceOptions, model: Model, io: Io): P
   const menu = withMenuEntry(before, options.name)
   if (menu !== null) writeFileSync(app, menu)
   const result = await regenerateToDisk({ schemaDir: options.schema, outDir: options.out })
-  const { problems } = reportOf(result, 0)
+  const { problems } = regenerationReport(result, 0)
   io.err(problems)
   if (!result.failed) return true
   rmSync(file)
@@ -51,7 +51,7 @@ export const runNewCommand = async (options: NewResourceOptions, io: Io): Promis
     ...projectCodeFolders(options.out),
   })
   if (!model) {
-    io.err(printHuman(diagnostics, texts, 'Nothing was written.'))
+    io.err(printDiagnostics(diagnostics, texts, 'Nothing was written.'))
     return 1
   }
   const problem = nameConflict(options, model)

@@ -1,4 +1,4 @@
-import { modelineOf } from '../../language/editor/files'
+import { modelineOf } from '../../language/editor/editor-schema-files'
 import { Scalar, stringify } from 'yaml'
 import { labelFromName } from '../../language/names/identifiers'
 import { transportNamed } from '../../../wire/transports'

@@ -1,5 +1,5 @@
-import { commandLine, reportUsageError } from '../../command-line/run'
-import { schemaDirFor } from '../../generator/pipeline/schema-dir'
+import { createCommandMain, reportUsageError } from '../../command-line/command-main'
+import { schemaDirFromOption } from '../../generator/pipeline/schema-dir'
 import { command } from './options'
 
 export { command } from './options'
@@ -9,8 +9,8 @@ export { command } from './options'
  * and 2 on wrong usage. With `--diff REV` it exits with 0 when no rule changed, 1 when one changed, and 2 when a
  * promise is newly broken.
  */
-export const main = commandLine(command, async ({ values }, io) => {
-  const { dir: schema, problem } = schemaDirFor(values.schema)
+export const main = createCommandMain(command, async ({ values }, io) => {
+  const { dir: schema, problem } = schemaDirFromOption(values.schema)
   if (schema === undefined) return reportUsageError(io, problem)
   const { runRulesCommand: run } = await import('./run')
   return run({ ...values, schema }, io)

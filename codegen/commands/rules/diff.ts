@@ -1,9 +1,9 @@
-import { readCounts } from '../../rules/diff/lines/counts'
+import { readLiveCounts } from '../../rules/diff/lines/live-counts'
 import { diffModels } from '../../rules/diff/changes/diff-models'
-import { linesOf } from '../../rules/diff/lines/lines'
-import { happenedIn } from './read-history'
-import { namesIn } from '../../rules/diff/lines/wording'
-import { jsonText, markdownText, newlyBroken, terminalText } from '../../rules/diff/lines/render'
+import { diffLinesOf } from '../../rules/diff/lines/lines'
+import { readStepCounts } from './read-history'
+import { revisionNames } from '../../rules/diff/lines/wording'
+import { diffJson, markdownText, newlyBroken, terminalText } from '../../rules/diff/lines/render'
 import type { Project } from '../../generator/pipeline/project'
 import { modelsSince } from '../../rules/diff/revision/revision'
 import { hasMessages, generatorMessagesIn, messageLanguages } from '../../rules/messages'
@@ -39,25 +39,28 @@ export const usageError = (error: string): CommandOutput => ({
  * `npm run rules -- --diff REV` tells in words how the schema differs from that of a Git revision. It exits with 0 when
  * no rule changed, 1 when a rule changed, 2 when a promise is newly broken or nothing could be compared.
  */
-export async function compareSince(options: DiffOptions, project: Project): Promise<CommandOutput> {
+export async function compareWithRevision(
+  options: DiffOptions,
+  project: Project,
+): Promise<CommandOutput> {
   const { language, revision, schema } = options
   if (!hasMessages(language)) {
     return usageError(
       `--lang: expected ${messageLanguages.join(', ')}, got ${JSON.stringify(language)}`,
     )
   }
-  const counts = readCounts(options.counts)
+  const counts = readLiveCounts(options.counts)
   if (typeof counts === 'string') return usageError(counts)
   const models = modelsSince(schema, revision, project)
   if (typeof models === 'string') return usageError(models)
-  const happened = await happenedIn(options, models.before)
+  const happened = await readStepCounts(options, models.before)
   if (typeof happened === 'string') return usageError(happened)
   const changes = diffModels(models.before, models.after)
-  const lines = linesOf(changes, models, { language, counts, happened })
+  const lines = diffLinesOf(changes, models, { language, counts, happened })
   const phrases = generatorMessagesIn(language).diff
-  const printing = { phrases, names: namesIn(models, language, phrases) }
+  const printing = { phrases, names: revisionNames(models, language, phrases) }
   const out = options.json
-    ? jsonText(lines)
+    ? diffJson(lines)
     : options.markdown
       ? markdownText(lines, printing)
       : terminalText(lines, printing)

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../rules/interfaces/export-formats'
 import type { Project } from '../../generator/pipeline/project'
-import { printHuman } from '../../language/print'
+import { printDiagnostics } from '../../language/print'
 import { reportsFrom } from '../../rules/report/facts/reports'
 import { usageError, type CommandOutput } from './diff'
 import { selectLifecycle } from './read-history'
@@ -11,7 +11,7 @@ export async function exportLifecycle(
   project: Project,
 ): Promise<CommandOutput> {
   const { app, reports, diagnostics } = reportsFrom(project)
-  if (!app) return { exit: 1, out: '', error: printHuman(diagnostics, project.texts, '') }
+  if (!app) return { exit: 1, out: '', error: printDiagnostics(diagnostics, project.texts, '') }
   const report = selectLifecycle('--export', reports, of)
   if (typeof report === 'string') return usageError(report)
   const { toExportText } = await import('../../rules/export')

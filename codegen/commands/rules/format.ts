@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { parseFiles } from '../../language/read'
-import { printHuman } from '../../language/print'
+import { parseSchemaFiles } from '../../language/read'
+import { printDiagnostics } from '../../language/print'
 import type { Project } from '../../generator/pipeline/project'
 import { formatTransitionTable } from '../../language/checks/lifecycle/format-transition-table'
 import { readSchema } from '../../language/read/schema'
@@ -15,7 +15,7 @@ export function formatSchemaFolder(
     ({ level, code }) => level === 'error' && code !== 'duplicate-key',
   )
   if (unsound.length > 0) {
-    return { exit: 1, out: '', error: printHuman(unsound, texts, 'Nothing was written.') }
+    return { exit: 1, out: '', error: printDiagnostics(unsound, texts, 'Nothing was written.') }
   }
   const changed = readSchema(sources).resources.flatMap(({ source, transitionTables }) => {
     const text = transitionTables.reduce(
@@ -39,7 +39,7 @@ export function formatSchemaFolder(
  * one before gave.
  */
 function formattedAgain(text: string, file: string, index: number): string {
-  const { sources } = parseFiles([{ file, text, kind: 'resource' }])
+  const { sources } = parseSchemaFiles([{ file, text, kind: 'resource' }])
   const transitionTable = readSchema(sources).resources[0]?.transitionTables[index]
   return transitionTable ? formatTransitionTable(text, transitionTable) : text
 }

@@ -1,16 +1,16 @@
 import { RECENT_DAYS, type Conformance } from '../../rules/interfaces/conformance'
-import type { Happened } from '../../rules/diff/lines/wording'
+import type { StepCountLookup } from '../../rules/diff/lines/wording'
 import type { Code, LifecycleModel, Model, ResourceModel } from '../../language/model'
 
 /** A lifecycle that a history may be about. The key is how it is named on the command line. */
-export interface Owned {
+export interface KeyedLifecycle {
   key: string
   resource: ResourceModel
   lifecycle: LifecycleModel
 }
 
 /** The lifecycles of a model; from the second one of a resource on, the field is a part of its key. */
-export const ownedIn = ({ resources }: Model): Owned[] =>
+export const keyedLifecyclesIn = ({ resources }: Model): KeyedLifecycle[] =>
   resources.flatMap((resource) =>
     resource.lifecycles.map((lifecycle, index) => ({
       key: index === 0 ? resource.name : `${resource.name}.${lifecycle.field}`,
@@ -20,7 +20,7 @@ export const ownedIn = ({ resources }: Model): Owned[] =>
   )
 
 /** The lifecycle that an option is about; a sentence when that is not clear. */
-export function selectLifecycle<Each extends Owned>(
+export function selectLifecycle<Each extends KeyedLifecycle>(
   option: string,
   owned: readonly Each[],
   of: string | null,
@@ -38,26 +38,26 @@ export interface HistoryOptions {
 }
 
 /** Holds a history against one of these lifecycles; a sentence says why that cannot be done. */
-export async function conformanceOf<Each extends Owned>(
+export async function readConformance<Each extends KeyedLifecycle>(
   { history: file, of }: HistoryOptions,
   owned: readonly Each[],
 ): Promise<{ history: Conformance; about: Each } | string> {
   const about = selectLifecycle('--history', owned, of)
   if (typeof about === 'string') return about
-  const { checkHistoryFile } = await import('../../rules/history')
+  const { checkHistoryFile } = await import('../../rules/conformance')
   const history = await checkHistoryFile(file, about)
   return typeof history === 'string' ? `--history ${file}: ${history}` : { history, about }
 }
 
-const nobodyKnows: Happened = () => null
+const nobodyKnows: StepCountLookup = () => null
 
 /** How often steps were made before a change; a sentence when the history cannot be read. */
-export async function happenedIn(
+export async function readStepCounts(
   { history, of }: { history: string | null; of: string | null },
   before: Model,
-): Promise<Happened | string> {
+): Promise<StepCountLookup | string> {
   if (history === null) return nobodyKnows
-  const read = await conformanceOf({ history, of }, ownedIn(before))
+  const read = await readConformance({ history, of }, keyedLifecyclesIn(before))
   if (typeof read === 'string') return read
   const { about } = read
   const { pairs, last } = read.history

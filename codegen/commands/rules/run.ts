@@ -1,17 +1,17 @@
 import type { Io } from '../../command-line/io'
-import { printHuman, toJson } from '../../language/print'
+import { printDiagnostics, diagnosticsJson } from '../../language/print'
 import { readProject, type Project } from '../../generator/pipeline/project'
-import { compareSince, type CommandOutput } from './diff'
+import { compareWithRevision, type CommandOutput } from './diff'
 import { exportLifecycle } from './export'
 import { formatSchemaFolder } from './format'
-import { compareWithHistory } from './history'
+import { reportConformance } from './conformance'
 import type { RulesOptions } from './options'
 import { reportFiles, type ReportFile } from '../../rules/report/files'
 import { reportsJson } from '../../rules/report/json'
 import { reportsFrom } from '../../rules/report/facts/reports'
 import { isClean, type LifecycleReport } from '../../rules/report/facts/lifecycle-report'
 import { summaryText } from '../../rules/report/summary'
-import { stampReview } from './review'
+import { writeReview } from './review'
 import { staleFiles, writeReports } from '../../rules/report/write'
 
 function printCommandOutput({ exit, out, error }: CommandOutput, io: Io): number {
@@ -23,8 +23,8 @@ function printCommandOutput({ exit, out, error }: CommandOutput, io: Io): number
 async function reportAll(project: Project, options: RulesOptions, io: Io): Promise<number> {
   const { app, reports, diagnostics } = reportsFrom(project)
   if (!app) {
-    if (options.json) io.out(`${toJson(diagnostics)}\n`)
-    else io.err(printHuman(diagnostics, project.texts, 'Nothing was written.'))
+    if (options.json) io.out(`${diagnosticsJson(diagnostics)}\n`)
+    else io.err(printDiagnostics(diagnostics, project.texts, 'Nothing was written.'))
     return 1
   }
   const clean = reports.every(isClean)
@@ -32,7 +32,7 @@ async function reportAll(project: Project, options: RulesOptions, io: Io): Promi
     io.out(`${reportsJson(reports)}\n`)
     return clean ? 0 : 1
   }
-  const { pageExtrasFor } = await import('../../rules/what-if/embedded')
+  const { pageExtrasFor } = await import('../../rules/what-if/what-if-page-extras')
   const beside = pageExtrasFor(project, app, options.lang)
   const files = reportFiles(reports, app, options.lang, beside)
   const done = writeOrCheckReports(reports, files, options, io)
@@ -58,15 +58,18 @@ export async function runRulesCommand(options: RulesOptions, io: Io): Promise<nu
   const project = await readProject(options.schema)
   const { diff: revision, lang: language, format, check, history } = options
   if (revision !== null) {
-    return printCommandOutput(await compareSince({ ...options, revision, language }, project), io)
+    return printCommandOutput(
+      await compareWithRevision({ ...options, revision, language }, project),
+      io,
+    )
   }
   if (history !== null) {
-    return printCommandOutput(await compareWithHistory({ ...options, history }, project), io)
+    return printCommandOutput(await reportConformance({ ...options, history }, project), io)
   }
   if (options.review !== null) {
     const { review, of } = options
     const date = new Date().toISOString().slice(0, 10)
-    return printCommandOutput(stampReview({ review, of }, project, date), io)
+    return printCommandOutput(writeReview({ review, of }, project, date), io)
   }
   if (options.export !== null) {
     const { export: target } = options

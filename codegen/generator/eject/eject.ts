@@ -1,13 +1,13 @@
-import { actionsComponent } from '../emit/actions'
-import { jsxElement, printElement, type Element } from '../emit/element'
-import { cellElement, fieldOf } from '../emit/field-element'
-import { KIT, openPrinting } from '../emit/printing'
-import { filterOf } from '../emit/field-types'
-import { openScope } from '../emit/file'
-import { listComponent } from '../emit/list'
-import { overriddenCell, partModule } from '../emit/override'
+import { actionsComponentName } from '../emit/actions'
+import { jsxElement, printElement, type JsxElement } from '../emit/jsx-element'
+import { cellElement, requireField } from '../emit/field-element'
+import { KIT_MODULE, createEmitContext } from '../emit/emit-context'
+import { filterComponent } from '../emit/field-components'
+import { createImportScope } from '../emit/file-draft'
+import { listComponentName } from '../emit/list'
+import { overriddenCell, partModulePath } from '../emit/overridden-elements'
 import { filterLabelKey, hasFilterLabel } from '../emit/resource-texts'
-import { assertIdentifier } from '../../language/names/literal'
+import { assertIdentifier } from '../../language/names/code-literals'
 import type {
   ColumnModel,
   FieldModel,
@@ -20,10 +20,10 @@ import {
   reactAdminElement,
   reactAdminChoices,
   reactAdminField,
-  withCode,
-  type ReactAdminFile,
-} from './components'
-import { inputOf } from './inputs'
+  withCodeAttributes,
+  type ReactAdminFileDraft,
+} from './react-admin-elements'
+import { reactAdminInputs } from './inputs'
 
 /** The parts that react-admin has a screen for. */
 export const ejectableParts = ['list', 'create', 'edit', 'show'] as const
@@ -36,20 +36,24 @@ export interface EjectedScreen {
   left: string[]
 }
 
-const cellOf = (file: ReactAdminFile, field: FieldModel, source: string | undefined): Element =>
+const cellOf = (
+  file: ReactAdminFileDraft,
+  field: FieldModel,
+  source: string | undefined,
+): JsxElement =>
   reactAdminField(file, field, source) ??
   overriddenCell(file.printing, field, cellElement(file.printing, field, source ?? field.name))
 
 const dataTableColumn = (
-  file: ReactAdminFile,
+  file: ReactAdminFileDraft,
   attributes: object,
-  children: Element[],
-): Element => {
+  children: JsxElement[],
+): JsxElement => {
   const item = reactAdminElement(file, 'DataTable', { ...attributes }, children)
   return { ...item, tag: `${item.tag}.Col` }
 }
 
-const columnOf = (file: ReactAdminFile, shown: ColumnModel): Element[] => {
+const columnOf = (file: ReactAdminFileDraft, shown: ColumnModel): JsxElement[] => {
   const { printing, resource } = file
   if (shown.kind === 'index') {
     file.left.push('the column with the running number')
@@ -58,25 +62,28 @@ const columnOf = (file: ReactAdminFile, shown: ColumnModel): Element[] => {
   if (shown.kind === 'stack') {
     const [source] = shown.fields
     const cells = shown.fields.map((each) => {
-      const field = fieldOf(resource.fields, each)
+      const field = requireField(resource.fields, each)
       return jsxElement('div', {}, [cellOf(file, field, each)])
     })
     return [dataTableColumn(file, { source, disableSort: true }, cells)]
   }
   const { field: source, sortable, call } = shown
-  const field = fieldOf(resource.fields, source)
+  const field = requireField(resource.fields, source)
   const attributes = { source, disableSort: !sortable }
   if (call === null) return [dataTableColumn(file, attributes, [cellOf(file, field, source)])]
-  const toggle = jsxElement(printing.scope.value(KIT, 'ToggleCell'), { source, call })
+  const toggle = jsxElement(printing.scope.value(KIT_MODULE, 'ToggleCell'), { source, call })
   const choices = printing.choices.get(field)
   const shownAs = choices ? [`choices={${printing.scope.value('./choices', choices)}}`] : []
-  return [dataTableColumn(file, attributes, [withCode(toggle, ...shownAs)])]
+  return [dataTableColumn(file, attributes, [withCodeAttributes(toggle, ...shownAs)])]
 }
 
-const actionsColumn = (file: ReactAdminFile, list: ListModel): Element[] => {
+const actionsColumn = (file: ReactAdminFileDraft, list: ListModel): JsxElement[] => {
   if (list.rowActions.length === 0) return []
   const { printing, resource } = file
-  const actions = printing.scope.value(partModule(resource, 'actions'), actionsComponent(resource))
+  const actions = printing.scope.value(
+    partModulePath(resource, 'actions'),
+    actionsComponentName(resource),
+  )
   return [dataTableColumn(file, { label: 'kit.table.actions' }, [jsxElement(actions, {})])]
 }
 
@@ -92,7 +99,10 @@ type Common = Readonly<Record<string, unknown>>
 
 /** By the filter of the kit. */
 const filters: Readonly<
-  Record<string, (file: ReactAdminFile, field: FieldModel, common: Common) => Element | null>
+  Record<
+    string,
+    (file: ReactAdminFileDraft, field: FieldModel, common: Common) => JsxElement | null
+  >
 > = {
   TextFilter: (file, _, common) => reactAdminElement(file, 'TextInput', common),
   NumberFilter: (file, _, common) => reactAdminElement(file, 'NumberInput', common),
@@ -100,7 +110,7 @@ const filters: Readonly<
     const constant = reactAdminChoices(file, field, field.name)
     return constant === null
       ? null
-      : withCode(reactAdminElement(file, 'SelectInput', common), `choices={${constant}}`)
+      : withCodeAttributes(reactAdminElement(file, 'SelectInput', common), `choices={${constant}}`)
   },
   ReferenceFilter: (file, { reference }, common) => {
     if (!reference) return null
@@ -112,7 +122,7 @@ const filters: Readonly<
 }
 
 /** A filter as an input of react-admin; none where it has no such input, which is said. */
-const filterIn = (file: ReactAdminFile, filter: FilterModel): Element[] => {
+const filterIn = (file: ReactAdminFileDraft, filter: FilterModel): JsxElement[] => {
   const { resource } = file
   const common = {
     key: filter.name,
@@ -120,18 +130,18 @@ const filterIn = (file: ReactAdminFile, filter: FilterModel): Element[] => {
     label: labelOf(filter, resource),
     alwaysOn: true,
   }
-  const item = ((): Element | null => {
+  const item = ((): JsxElement | null => {
     if (filter.kind === 'search') return reactAdminElement(file, 'TextInput', common)
     if (filter.kind === 'range') return null
-    const field = fieldOf(resource.fields, filter.field)
-    const { name: shown } = filterOf(field, filter.operator)
+    const field = requireField(resource.fields, filter.field)
+    const { name: shown } = filterComponent(field, filter.operator)
     return field.own ? null : (filters[shown]?.(file, field, common) ?? null)
   })()
   if (item === null) file.left.push(`the filter ${filter.name}`)
   return item === null ? [] : [item]
 }
 
-const listToolbar = (file: ReactAdminFile, list: ListModel): Element =>
+const listToolbar = (file: ReactAdminFileDraft, list: ListModel): JsxElement =>
   reactAdminElement(
     file,
     'TopToolbar',
@@ -155,14 +165,14 @@ const rowClick = ({ list, show, edit }: ResourceModel): string => {
 const usualSizes = [5, 10, 25, 50]
 
 /** A pager that knows the size of the list, which react-admin warns of otherwise. */
-const listPagination = (file: ReactAdminFile, { pageSize, pager }: ListModel): Element => {
+const listPagination = (file: ReactAdminFileDraft, { pageSize, pager }: ListModel): JsxElement => {
   const sizes = new Set([...(pager.sizes ?? usualSizes), pageSize])
   return reactAdminElement(file, 'Pagination', {
     rowsPerPageOptions: [...sizes].toSorted((a, b) => a - b),
   })
 }
 
-const listRoot = (file: ReactAdminFile, list: ListModel): Element => {
+const listRoot = (file: ReactAdminFileDraft, list: ListModel): JsxElement => {
   const { resource } = file
   const elements = list.filters.flatMap((filter) => filterIn(file, filter))
   if (elements.length > 0) {
@@ -175,13 +185,13 @@ const listRoot = (file: ReactAdminFile, list: ListModel): Element => {
     ...list.columns.flatMap((each) => columnOf(file, each)),
     ...actionsColumn(file, list),
   ]
-  const table = withCode(
+  const table = withCodeAttributes(
     reactAdminElement(file, 'DataTable', {}, columns),
     rowClick(resource),
     'bulkActionButtons={false}',
   )
   const isPersonal = resource.fields.some(({ personal }) => personal)
-  return withCode(
+  return withCodeAttributes(
     reactAdminElement(
       file,
       'List',
@@ -200,14 +210,18 @@ const listRoot = (file: ReactAdminFile, list: ListModel): Element => {
   )
 }
 
-const formOf = (file: ReactAdminFile, part: 'create' | 'edit', form: FormModel): Element => {
+const formOf = (
+  file: ReactAdminFileDraft,
+  part: 'create' | 'edit',
+  form: FormModel,
+): JsxElement => {
   const { resource } = file
   const inputs = form.groups.flatMap(({ key, fields }) => {
     if (key !== null) file.left.push(`the heading of the group ${key}`)
     return fields.flatMap((source) => {
-      const field = fieldOf(resource.fields, source)
+      const field = requireField(resource.fields, source)
       const isKey = part === 'edit' && resource.key.includes(source)
-      return inputOf(file, {
+      return reactAdminInputs(file, {
         field,
         source,
         path: source,
@@ -222,13 +236,13 @@ const formOf = (file: ReactAdminFile, part: 'create' | 'edit', form: FormModel):
   const save = printElement(
     reactAdminElement(file, 'Toolbar', {}, [reactAdminElement(file, 'SaveButton')]),
   )
-  return withCode(reactAdminElement(file, 'SimpleForm', {}, inputs), `toolbar={${save}}`)
+  return withCodeAttributes(reactAdminElement(file, 'SimpleForm', {}, inputs), `toolbar={${save}}`)
 }
 
-const shownFields = (file: ReactAdminFile): Element => {
+const shownFields = (file: ReactAdminFileDraft): JsxElement => {
   const { resource } = file
   const fields = (resource.show?.fields ?? []).map((source) =>
-    cellOf(file, fieldOf(resource.fields, source), source),
+    cellOf(file, requireField(resource.fields, source), source),
   )
   for (const { resource: other } of resource.show?.related ?? []) {
     file.left.push(`the list of ${other}`)
@@ -236,7 +250,7 @@ const shownFields = (file: ReactAdminFile): Element => {
   return reactAdminElement(file, 'SimpleShowLayout', {}, fields)
 }
 
-const rootOf = (file: ReactAdminFile, part: EjectablePart): Element | null => {
+const rootOf = (file: ReactAdminFileDraft, part: EjectablePart): JsxElement | null => {
   const { list, create, edit, show } = file.resource
   switch (part) {
     case 'list':
@@ -261,10 +275,10 @@ const titles = { create: 'Create', edit: 'Edit', show: 'Show' } as const
  */
 export const ejectScreen = (resource: ResourceModel, part: EjectablePart): EjectedScreen | null => {
   const component =
-    part === 'list' ? listComponent(resource) : `${resource.typeName}${titles[part]}`
-  const scope = openScope(component, 'filters')
-  const printing = openPrinting(scope, resource)
-  const file: ReactAdminFile = { printing, resource, constants: new Map(), left: [] }
+    part === 'list' ? listComponentName(resource) : `${resource.typeName}${titles[part]}`
+  const scope = createImportScope(component, 'filters')
+  const printing = createEmitContext(scope, resource)
+  const file: ReactAdminFileDraft = { printing, resource, constants: new Map(), left: [] }
   const root = rootOf(file, part)
   if (!root) return null
   const code = [

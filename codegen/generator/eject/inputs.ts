@@ -1,16 +1,16 @@
 import { fieldAttributes } from '../../../schema-keys/field'
-import { componentsOf, innerFields } from '../emit/field-types'
-import type { Element } from '../emit/element'
-import { KIT } from '../emit/printing'
-import { toLiteral } from '../../language/names/literal'
+import { fieldComponents, innerFields } from '../emit/field-components'
+import type { JsxElement } from '../emit/jsx-element'
+import { KIT_MODULE } from '../emit/emit-context'
+import { toLiteral } from '../../language/names/code-literals'
 import type { FieldModel } from '../../language/model'
 import {
   reactAdminElement,
-  REACT_ADMIN,
+  REACT_ADMIN_MODULE,
   reactAdminChoices,
-  withCode,
-  type ReactAdminFile,
-} from './components'
+  withCodeAttributes,
+  type ReactAdminFileDraft,
+} from './react-admin-elements'
 
 /** A field in a form of react-admin. */
 interface EjectedInput {
@@ -28,44 +28,51 @@ type InputLimits = Readonly<Record<string, unknown>>
 
 /** The functions of react-admin that check what is typed. */
 const validatorCalls = (
-  { printing }: ReactAdminFile,
+  { printing }: ReactAdminFileDraft,
   { isRequired }: EjectedInput,
   limits: InputLimits,
 ): string[] => {
   const call = (name: string, value: unknown): string[] =>
-    value === undefined ? [] : [`${printing.scope.value(REACT_ADMIN, name)}(${toLiteral(value)})`]
+    value === undefined
+      ? []
+      : [`${printing.scope.value(REACT_ADMIN_MODULE, name)}(${toLiteral(value)})`]
   const { minLength, maxLength, min, max, pattern } = limits
   return [
-    ...(isRequired ? [`${printing.scope.value(REACT_ADMIN, 'required')}()`] : []),
+    ...(isRequired ? [`${printing.scope.value(REACT_ADMIN_MODULE, 'required')}()`] : []),
     ...call('minLength', minLength),
     ...call('maxLength', maxLength),
     ...call('minValue', min),
     ...call('maxValue', max),
     ...(typeof pattern === 'string'
-      ? [`${printing.scope.value(REACT_ADMIN, 'regex')}(new RegExp(${toLiteral(pattern)}, 'u'))`]
+      ? [
+          `${printing.scope.value(REACT_ADMIN_MODULE, 'regex')}(new RegExp(${toLiteral(pattern)}, 'u'))`,
+        ]
       : []),
   ]
 }
 
-const withValidators = (item: Element, checks: readonly string[]): Element => {
+const withValidators = (item: JsxElement, checks: readonly string[]): JsxElement => {
   if (checks.length === 0) return item
   const [only = ''] = checks
-  return withCode(item, `validate={${checks.length === 1 ? only : `[${checks.join(', ')}]`}}`)
+  return withCodeAttributes(
+    item,
+    `validate={${checks.length === 1 ? only : `[${checks.join(', ')}]`}}`,
+  )
 }
 
 const simpleInput =
   (component: string, attributes: object = {}) =>
-  (file: ReactAdminFile, { source }: EjectedInput): Element =>
+  (file: ReactAdminFileDraft, { source }: EjectedInput): JsxElement =>
     reactAdminElement(file, component, { source, ...attributes })
 
 /** The text of a picker and the value of the wire, by the kit's own functions. */
 const momentInput =
   (component: string, functions: readonly [text: string, wire: string], usual: string) =>
-  (file: ReactAdminFile, { field, source }: EjectedInput): Element => {
-    const { input } = componentsOf(field)
+  (file: ReactAdminFileDraft, { field, source }: EjectedInput): JsxElement => {
+    const { input } = fieldComponents(field)
     const codec = toLiteral(input.attributes?.(field)['codec'] ?? usual)
-    const [text, wire] = functions.map((each) => file.printing.scope.value(KIT, each))
-    return withCode(
+    const [text, wire] = functions.map((each) => file.printing.scope.value(KIT_MODULE, each))
+    return withCodeAttributes(
       reactAdminElement(file, component, { source }),
       `format={(value: unknown) => ${text}(value, ${codec})}`,
       `parse={(text: string) => ${wire}(text, ${codec})}`,
@@ -74,30 +81,36 @@ const momentInput =
 
 const choiceInput =
   (component: string) =>
-  (file: ReactAdminFile, { field, source, path }: EjectedInput): Element | null => {
+  (file: ReactAdminFileDraft, { field, source, path }: EjectedInput): JsxElement | null => {
     const constant = reactAdminChoices(file, field, path)
     if (field.choices?.some(({ readOnly, when }) => readOnly || when)) {
       file.left.push(`${source}: choices that nobody may choose, or only sometimes`)
     }
     return constant === null
       ? null
-      : withCode(reactAdminElement(file, component, { source }), `choices={${constant}}`)
+      : withCodeAttributes(reactAdminElement(file, component, { source }), `choices={${constant}}`)
   }
 
-const referenceInput = (file: ReactAdminFile, { field, source }: EjectedInput): Element | null => {
+const referenceInput = (
+  file: ReactAdminFileDraft,
+  { field, source }: EjectedInput,
+): JsxElement | null => {
   const { to, show } = field.reference ?? {}
   if (to === undefined) return null
   return reactAdminElement(file, 'ReferenceInput', { source, reference: to }, [
-    withCode(reactAdminElement(file, 'AutocompleteInput', { optionText: show })),
+    withCodeAttributes(reactAdminElement(file, 'AutocompleteInput', { optionText: show })),
   ])
 }
 
-const booleanInput = (file: ReactAdminFile, request: EjectedInput): Element | null =>
-  componentsOf(request.field).input.attributes?.(request.field)['codec'] === undefined
+const booleanInput = (file: ReactAdminFileDraft, request: EjectedInput): JsxElement | null =>
+  fieldComponents(request.field).input.attributes?.(request.field)['codec'] === undefined
     ? simpleInput('BooleanInput')(file, request)
     : null
 
-const rowsInput = (file: ReactAdminFile, { field, source, path, depth }: EjectedInput): Element =>
+const rowsInput = (
+  file: ReactAdminFileDraft,
+  { field, source, path, depth }: EjectedInput,
+): JsxElement =>
   reactAdminElement(file, 'ArrayInput', { source }, [
     reactAdminElement(
       file,
@@ -106,7 +119,7 @@ const rowsInput = (file: ReactAdminFile, { field, source, path, depth }: Ejected
       innerFields(field, depth)
         .filter(({ hidden }) => !hidden)
         .flatMap((inner) =>
-          inputOf(file, {
+          reactAdminInputs(file, {
             field: inner,
             source: inner.name,
             path: `${path}.${inner.name}`,
@@ -118,7 +131,7 @@ const rowsInput = (file: ReactAdminFile, { field, source, path, depth }: Ejected
     ),
   ])
 
-type Printer = (file: ReactAdminFile, request: EjectedInput) => Element | null
+type Printer = (file: ReactAdminFileDraft, request: EjectedInput) => JsxElement | null
 
 /** By the input of the kit. */
 const inputs: Readonly<Record<string, Printer>> = {
@@ -153,12 +166,15 @@ const unsupportedKeys = (field: FieldModel): string[] => {
 }
 
 /** The inputs of a field; none where react-admin has no input for it, which is said. */
-export const inputOf = (file: ReactAdminFile, request: EjectedInput): Element[] => {
+export const reactAdminInputs = (
+  file: ReactAdminFileDraft,
+  request: EjectedInput,
+): JsxElement[] => {
   const { field, source, path, depth, isFixed } = request
-  const { input } = componentsOf(field, depth)
+  const { input } = fieldComponents(field, depth)
   if (input.name === 'ObjectInput') {
     return innerFields(field, depth).flatMap((inner) =>
-      inputOf(file, {
+      reactAdminInputs(file, {
         ...request,
         field: inner,
         source: `${source}.${inner.name}`,
@@ -179,5 +195,5 @@ export const inputOf = (file: ReactAdminFile, request: EjectedInput): Element[] 
   const fixed = isFixed || field.readOnly ? ['readOnly'] : []
   const given = field.default === undefined ? [] : [`defaultValue={${toLiteral(field.default)}}`]
   const checks = validatorCalls(file, request, { ...input.limits?.(field) })
-  return [withValidators(withCode(item, ...fixed, ...given), checks)]
+  return [withValidators(withCodeAttributes(item, ...fixed, ...given), checks)]
 }

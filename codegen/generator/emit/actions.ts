@@ -1,29 +1,33 @@
 import type { ResourceModel, RowAction } from '../../language/model'
-import { jsxElement, type Element } from './element'
-import { KIT, openPrinting } from './printing'
-import type { FileDraft, Scope } from './file'
-import { overriddenAction } from './override'
+import { jsxElement, type JsxElement } from './jsx-element'
+import { KIT_MODULE, createEmitContext } from './emit-context'
+import type { FileDraft, ImportScope } from './file-draft'
+import { overriddenAction } from './overridden-elements'
 import { screenFile } from './screen'
 
-export const actionsComponent = ({ typeName }: ResourceModel): string => `${typeName}Actions`
+export const actionsComponentName = ({ typeName }: ResourceModel): string => `${typeName}Actions`
 
-const moveButtons = (resource: ResourceModel, scope: Scope): Element[] =>
+const moveButtons = (resource: ResourceModel, scope: ImportScope): JsxElement[] =>
   resource.lifecycles.map(({ identifier }) => ({
-    tag: scope.value(KIT, 'MoveButtons'),
+    tag: scope.value(KIT_MODULE, 'MoveButtons'),
     attributes: [`lifecycle={${scope.value('./lifecycle', identifier)}}`],
     children: [],
   }))
 
 const BUTTONS = { edit: 'EditButton', show: 'ShowButton', delete: 'DeleteButton' } as const
 
-const buttonsOf = (resource: ResourceModel, action: RowAction, scope: Scope): Element[] => {
+const buttonsOf = (
+  resource: ResourceModel,
+  action: RowAction,
+  scope: ImportScope,
+): JsxElement[] => {
   switch (action.kind) {
     case 'moves':
       return moveButtons(resource, scope)
     case 'call':
-      return [jsxElement(scope.value(KIT, 'CallButton'), { call: action.call })]
+      return [jsxElement(scope.value(KIT_MODULE, 'CallButton'), { call: action.call })]
     default:
-      return [jsxElement(scope.value(KIT, BUTTONS[action.kind]), {})]
+      return [jsxElement(scope.value(KIT_MODULE, BUTTONS[action.kind]), {})]
   }
 }
 
@@ -31,12 +35,14 @@ const buttonsOf = (resource: ResourceModel, action: RowAction, scope: Scope): El
 export const actionsFiles = (resource: ResourceModel): FileDraft[] => {
   const actions = resource.list?.rowActions ?? []
   if (actions.length === 0) return []
-  const root = (scope: Scope): Element => {
-    const printing = openPrinting(scope, resource)
+  const root = (scope: ImportScope): JsxElement => {
+    const printing = createEmitContext(scope, resource)
     const buttons = actions.flatMap((action) =>
       overriddenAction(printing, action, buttonsOf(resource, action, scope)),
     )
-    return jsxElement(scope.value(KIT, 'RowActions'), {}, buttons)
+    return jsxElement(scope.value(KIT_MODULE, 'RowActions'), {}, buttons)
   }
-  return [screenFile(resource, { file: 'actions', component: actionsComponent(resource), root })]
+  return [
+    screenFile(resource, { file: 'actions', component: actionsComponentName(resource), root }),
+  ]
 }

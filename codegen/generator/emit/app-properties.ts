@@ -1,13 +1,13 @@
 import { appKeyEntries } from '../../../schema-keys/app'
 import type { AppGroup, AppKey } from '../../../schema-keys/shape/app-key'
 import type { AppModel } from '../../language/model'
-import { objectLines, toLiteral } from '../../language/names/literal'
+import { objectLines, toLiteral } from '../../language/names/code-literals'
 import { isList } from '../../../wire/value-shapes'
-import type { Scope } from './file'
-import { KIT } from './printing'
+import type { ImportScope } from './file-draft'
+import { KIT_MODULE } from './emit-context'
 
-const valueCode = (value: unknown, { lines, madeBy }: AppKey, scope: Scope): string => {
-  if (madeBy !== undefined) return `${scope.value(KIT, madeBy)}(${toLiteral(value)})`
+const valueCode = (value: unknown, { lines, madeBy }: AppKey, scope: ImportScope): string => {
+  if (madeBy !== undefined) return `${scope.value(KIT_MODULE, madeBy)}(${toLiteral(value)})`
   if (!lines) return toLiteral(value)
   if (isList(value)) return `[\n${value.map((each) => `${toLiteral(each)},`).join('\n')}\n]`
   const entries = Object.entries(Object(value))
@@ -18,7 +18,7 @@ const valueCode = (value: unknown, { lines, madeBy }: AppKey, scope: Scope): str
 export const appProperties = (
   app: AppModel,
   group: AppGroup,
-  scope: Scope,
+  scope: ImportScope,
 ): (readonly [string, string])[] => {
   const facts: Readonly<Record<string, unknown>> = { ...app }
   return appKeyEntries

@@ -1,7 +1,7 @@
 import type { AppModel } from '../../language/model'
-import { KIT } from './printing'
-import { openScope, type FileDraft, type Scope } from './file'
-import { objectLines } from '../../language/names/literal'
+import { KIT_MODULE } from './emit-context'
+import { createImportScope, type FileDraft, type ImportScope } from './file-draft'
+import { objectLines } from '../../language/names/code-literals'
 import { appProperties } from './app-properties'
 
 /** A resource cannot have a folder of this name. */
@@ -13,8 +13,8 @@ const CONSTANT = 'appSettings'
  * grows long.
  */
 export const appSettingsFile = (app: AppModel): FileDraft => {
-  const scope = openScope(CONSTANT)
-  const type = scope.type(KIT, 'SettingsDefinition')
+  const scope = createImportScope(CONSTANT)
+  const type = scope.type(KIT_MODULE, 'SettingsDefinition')
   const code = objectLines(appProperties(app, 'settings', scope))
   return {
     path: `${FILE}.ts`,
@@ -24,4 +24,4 @@ export const appSettingsFile = (app: AppModel): FileDraft => {
 }
 
 /** Imports what the file declares. */
-export const importSettings = (scope: Scope): string => scope.value(`./${FILE}`, CONSTANT)
+export const importAppSettings = (scope: ImportScope): string => scope.value(`./${FILE}`, CONSTANT)

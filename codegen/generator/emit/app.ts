@@ -9,11 +9,11 @@ import type {
 } from '../../language/model'
 import { appProperties } from './app-properties'
 import { factorKinds } from '../../../wire/second-factor'
-import { importSettings } from './app-settings'
+import { importAppSettings } from './app-settings'
 import { callLiteral } from './calls'
-import { KIT } from './printing'
-import { openScope, type FileDraft } from './file'
-import { toLiteral, objectLines } from '../../language/names/literal'
+import { KIT_MODULE } from './emit-context'
+import { createImportScope, type FileDraft } from './file-draft'
+import { toLiteral, objectLines } from '../../language/names/code-literals'
 
 export const APP_SOURCE = 'schema/app.yaml'
 
@@ -30,14 +30,14 @@ const backendCode = (app: AppModel): string => {
     ...(idempotencyHeader === usualIdempotencyHeader ? {} : { idempotencyHeader }),
     ...(staleHeader !== null && { staleHeader }),
     ...(written && { written }),
-    envelope: envelopeFacts(envelope),
-    ...sendingFacts(app),
+    envelope: declaredEnvelope(envelope),
+    ...requestDefaults(app),
   }
   return objectLines(Object.entries(entries).map(([key, value]) => [key, toLiteral(value)]))
 }
 
 /** What every call carries beside its own, as far as there is something. */
-export const sendingFacts = ({ backend, session }: AppModel): object => {
+export const requestDefaults = ({ backend, session }: AppModel): object => {
   const { base, token, headers, csrf } = backend
   const isForeign = session.login.by === 'cookie' && !base.startsWith('/')
   return {
@@ -92,7 +92,7 @@ const sessionCalls = ({ me, refresh, logout }: AppModel['session']): [string, st
 const unlessPost = (method: Method): Method | null => (method === 'POST' ? null : method)
 
 /** The parts of the envelope that are there. A list of one code becomes the code itself. */
-export const envelopeFacts = ({
+export const declaredEnvelope = ({
   code,
   message,
   data,
@@ -133,8 +133,8 @@ const sessionCode = ({ backend, session }: AppModel): string =>
 
 /** What app.yaml says, as data. */
 export const appFile = (app: AppModel): FileDraft => {
-  const scope = openScope('app')
-  const type = scope.type(KIT, 'AppDefinition')
+  const scope = createImportScope('app')
+  const type = scope.type(KIT_MODULE, 'AppDefinition')
   const entries: (readonly [string, string])[] = [
     ...appProperties(app, 'identity', scope),
     ['backend', backendCode(app)],
@@ -143,7 +143,7 @@ export const appFile = (app: AppModel): FileDraft => {
     ...(app.accounts ? [['accounts', 'true'] as const] : []),
     ...appProperties(app, 'records', scope),
   ]
-  const code = objectLines(entries, importSettings(scope))
+  const code = objectLines(entries, importAppSettings(scope))
   return {
     path: 'app.ts',
     source: APP_SOURCE,

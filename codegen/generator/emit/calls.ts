@@ -1,4 +1,4 @@
-import { usualCountHeader } from '../../../wire/list'
+import { defaultCountHeader } from '../../../wire/list-request'
 import { callKeyEntries } from '../../../schema-keys/call'
 import type { CallGroup, EmittedCall } from '../../../schema-keys/shape/call-key'
 import { optionalProperty, propertiesIn } from '../../../schema-keys/shape/key'
@@ -8,24 +8,25 @@ import type {
   AppModel,
   CallModel,
   Code,
-  FactModel,
+  QuestionFactModel,
   FieldModel,
   QuestionModel,
   QuestionTone,
   ResourceModel,
 } from '../../language/model'
-import { switchCodes } from '../../language/model/switch-codes'
-import { emptyRules } from '../../language/model/empty-rules'
-import { fieldOf } from './field-element'
-import { KIT } from './printing'
-import { openScope, type FileDraft } from './file'
-import { toLiteral, assertIdentifier, objectLines } from '../../language/names/literal'
-import { resourceFileDraft } from './paths'
+import { toggleCodePair } from '../../language/model/toggle-codes'
+import { emptyInputRules } from '../../language/model/empty-input-rules'
+import { requireField } from './field-element'
+import { KIT_MODULE } from './emit-context'
+import { createImportScope, type FileDraft } from './file-draft'
+import { toLiteral, assertIdentifier, objectLines } from '../../language/names/code-literals'
+import { resourceFileDraft } from './resource-file-draft'
 
-const factOf = ({ field, last }: FactModel): Fact => (last === null ? field : { field, last })
+const factOf = ({ field, last }: QuestionFactModel): Fact =>
+  last === null ? field : { field, last }
 
 /** What a question says of its own: the key of its text and its facts. */
-export const questionOf = ({ key, say, facts }: QuestionModel): Question => ({
+export const questionLiteral = ({ key, say, facts }: QuestionModel): Question => ({
   ...optionalProperty('say', say !== null && key),
   ...optionalProperty('facts', facts.length > 0 && facts.map(factOf)),
 })
@@ -35,7 +36,7 @@ export const toneOf = (question: QuestionModel | null): QuestionTone | undefined
 
 /** What the generated definition of a call says of its question. */
 const questionProperties = (question: QuestionModel | null): QuestionProperties => ({
-  ...(question && { confirm: question.origin === 'plain' ? true : questionOf(question) }),
+  ...(question && { confirm: question.origin === 'plain' ? true : questionLiteral(question) }),
   ...optionalProperty('tone', toneOf(question)),
 })
 
@@ -50,7 +51,7 @@ const definedLines = (entries: readonly (readonly [string, unknown])[]): string 
 
 /** A list in the way of its transport has a usual header. One in a dialect has none until it is named. */
 const countHeaderOf = (call: CallModel): string | undefined =>
-  call.countHeader === usualCountHeader && !hasDialect(call)
+  call.countHeader === defaultCountHeader && !hasDialect(call)
     ? undefined
     : (call.countHeader ?? undefined)
 
@@ -69,7 +70,7 @@ export const callLiteral = (
   const emitted: EmittedCall = {
     usual: backend,
     asks: questionProperties(call.question),
-    codes: (name) => switchCodes(fieldOf(fields, name)) as [Code, Code],
+    codes: (name) => toggleCodePair(requireField(fields, name)) as [Code, Code],
   }
   const of = (group: CallGroup) => propertiesIn(callKeyEntries, call, group, emitted)
   return definedLines([
@@ -92,7 +93,7 @@ export const callLiteral = (
   ])
 }
 
-export const callsConstant = (resource: ResourceModel): string =>
+export const callsConstantName = (resource: ResourceModel): string =>
   assertIdentifier(`${resource.identifier}Calls`)
 
 /** What a PUT leaves alone matters only where something is left out. */
@@ -101,14 +102,14 @@ const writtenCall = ({ merges, ...call }: CallModel, isLeftOut: boolean): CallMo
 
 /** The backend's calls of a resource as data. */
 export const callsFile = (resource: ResourceModel, app: AppModel): FileDraft => {
-  const scope = openScope(callsConstant(resource))
-  const type = scope.type(KIT, 'Calls')
-  const isLeftOut = emptyRules(resource) !== null
+  const scope = createImportScope(callsConstantName(resource))
+  const type = scope.type(KIT_MODULE, 'Calls')
+  const isLeftOut = emptyInputRules(resource) !== null
   const entries = resource.calls
     .map((call) => writtenCall(call, isLeftOut))
     .map((call) => [call.name, callLiteral(call, app.backend, resource.fields)] as const)
   return resourceFileDraft(resource, 'calls.ts', [
     scope.imports(),
-    `export const ${callsConstant(resource)} = ${objectLines(entries)} as const satisfies ${type}`,
+    `export const ${callsConstantName(resource)} = ${objectLines(entries)} as const satisfies ${type}`,
   ])
 }

@@ -1,9 +1,9 @@
 import type { ChoiceModel, FieldModel, ResourceModel } from '../../language/model'
-import { choiceNames } from './choice-names'
-import { KIT } from './printing'
-import { openScope, type FileDraft } from './file'
-import { assertIdentifier, objectLiteral } from '../../language/names/literal'
-import { resourceFileDraft } from './paths'
+import { choicesConstantNames } from './choices-constant-names'
+import { KIT_MODULE } from './emit-context'
+import { createImportScope, type FileDraft } from './file-draft'
+import { assertIdentifier, objectLiteral } from '../../language/names/code-literals'
+import { resourceFileDraft } from './resource-file-draft'
 
 const choiceRow = ({ code, key, color, readOnly, when }: ChoiceModel): string =>
   objectLiteral([
@@ -18,10 +18,10 @@ const choiceRow = ({ code, key, color, readOnly, when }: ChoiceModel): string =>
  * The file with the choices of enums, flags and lifecycles, in the order of the YAML; null when the resource has none.
  */
 export const choicesFile = (resource: ResourceModel): FileDraft | null => {
-  const names = choiceNames(resource)
+  const names = choicesConstantNames(resource)
   if (names.size === 0) return null
-  const scope = openScope(...names.values())
-  const type = scope.type(KIT, 'Choice')
+  const scope = createImportScope(...names.values())
+  const type = scope.type(KIT_MODULE, 'Choice')
   const constants = [...names].map(
     ([field, constant]) =>
       `export const ${assertIdentifier(constant)} = [\n${choiceRows(field)}\n] as const satisfies readonly ${type}[]`,

@@ -1,13 +1,13 @@
-import { isIn, typeOf, type Component, type FilterOperator } from '../../../field-types'
+import { isOfFamily, typeOf, type ComponentSpec, type FilterOperator } from '../../../field-types'
 import { operatorOf } from '../../../wire/operators'
 import { fieldAttributes } from '../../../schema-keys/field'
-import { choiceNameOf } from './choice-names'
-import { componentsOf, filterOf, innerFields } from './field-types'
+import { choicesConstantNameOf } from './choices-constant-names'
+import { fieldComponents, filterComponent, innerFields } from './field-components'
 import type { FieldModel, ResourceModel } from '../../language/model'
-import { jsxElement, type Element } from './element'
-import { overriddenCell, overriddenInput } from './override'
+import { jsxElement, type JsxElement } from './jsx-element'
+import { overriddenCell, overriddenInput } from './overridden-elements'
 import { hasProjectTypePart, projectTypeElement } from './project-type'
-import { FORM, KIT, type Printing } from './printing'
+import { FORM_MODULE, KIT_MODULE, type EmitContext } from './emit-context'
 
 /** The attributes of an element by name. */
 type Attributes = Record<string, unknown>
@@ -22,7 +22,7 @@ const indexOf = (fields: readonly FieldModel[]): ReadonlyMap<string, FieldModel>
 }
 
 /** The field of that name. The model only names fields that exist, so a missing one is a fault of the generator. */
-export const fieldOf = (fields: readonly FieldModel[], name: string): FieldModel => {
+export const requireField = (fields: readonly FieldModel[], name: string): FieldModel => {
   const field = indexOf(fields).get(name)
   if (!field) throw new Error(`The model names a field "${name}" that it does not have`)
   return field
@@ -42,22 +42,24 @@ const inputAttributes = (field: FieldModel): Attributes => ({
 
 /** The codec by which values are exported, when the type has one. */
 export const exportCodec = (field: FieldModel): unknown =>
-  isIn(field, 'moment') || isIn(field, 'truth')
-    ? componentsOf(field).cell.attributes?.(field)['codec']
+  isOfFamily(field, 'moment') || isOfFamily(field, 'truth')
+    ? fieldComponents(field).cell.attributes?.(field)['codec']
     : undefined
 
 /** The codec for the first or last moment of a day, when the field does not travel in unix seconds. */
-export const edgeCodec = (field: FieldModel): unknown =>
-  isIn(field, 'moment') ? componentsOf(field).filter.attributes?.(field)['codec'] : undefined
+export const dayEdgeCodecOf = (field: FieldModel): unknown =>
+  isOfFamily(field, 'moment')
+    ? fieldComponents(field).filter.attributes?.(field)['codec']
+    : undefined
 
 /** Adds `choices={…}` when the component takes them. */
 const withChoices = (
-  item: Element,
-  { scope, choices }: Printing,
+  item: JsxElement,
+  { scope, choices }: EmitContext,
   field: FieldModel,
-  { takesChoices }: Component,
-): Element => {
-  const constant = choiceNameOf(choices, field)
+  { takesChoices }: ComponentSpec,
+): JsxElement => {
+  const constant = choicesConstantNameOf(choices, field)
   if (!constant || !takesChoices) return item
   const local = scope.value('./choices', constant)
   return { ...item, attributes: [...item.attributes, `choices={${local}}`] }
@@ -65,10 +67,10 @@ const withChoices = (
 
 /** The cell of a field. `source` is undefined inside a column, which gives it. */
 export const cellElement = (
-  printing: Printing,
+  printing: EmitContext,
   field: FieldModel,
   source: string | undefined,
-): Element => {
+): JsxElement => {
   // Around the cell of a type whose values are more than a text, which only that cell can show.
   const inside =
     hasProjectTypePart(field, 'Cell') && !typeOf(field).isPlain
@@ -78,40 +80,48 @@ export const cellElement = (
   return own ?? usualCell(printing, field, source)
 }
 
-const ownCell = { component: [KIT, 'OwnCell'], parts: ['Cell', 'format'] } as const
-const ownInput = { component: [FORM, 'OwnInput'], parts: ['Input', 'parse'] } as const
-const ownFilter = { component: [KIT, 'OwnFilter'], parts: ['Filter', 'parse'] } as const
+const ownCell = { component: [KIT_MODULE, 'OwnCell'], parts: ['Cell', 'format'] } as const
+const ownInput = { component: [FORM_MODULE, 'OwnInput'], parts: ['Input', 'parse'] } as const
+const ownFilter = { component: [KIT_MODULE, 'OwnFilter'], parts: ['Filter', 'parse'] } as const
 
 /** The cell of the built-in type. */
-const usualCell = (printing: Printing, field: FieldModel, source: string | undefined): Element => {
-  const { cell } = componentsOf(field)
+const usualCell = (
+  printing: EmitContext,
+  field: FieldModel,
+  source: string | undefined,
+): JsxElement => {
+  const { cell } = fieldComponents(field)
   const attributes = { source, ...cell.attributes?.(field) }
   const inside = cell.takesCell && field.of ? itemCell(printing, field.of) : []
-  const item = jsxElement(printing.scope.value(KIT, cell.name), attributes, inside)
+  const item = jsxElement(printing.scope.value(KIT_MODULE, cell.name), attributes, inside)
   return withChoices(item, printing, field, cell)
 }
 
 const TEXT_CELL = 'TextCell'
 
 /** The cell of one value of a list. A text needs none: it is shown as it is. */
-const itemCell = (printing: Printing, value: FieldModel): Element[] =>
-  componentsOf(value).cell.name === TEXT_CELL ? [] : [cellElement(printing, value, undefined)]
+const itemCell = (printing: EmitContext, value: FieldModel): JsxElement[] =>
+  fieldComponents(value).cell.name === TEXT_CELL ? [] : [cellElement(printing, value, undefined)]
 
 /**
  * A field on a page for one record. It shows the whole value, where the cell of a list would only count or shorten it.
  */
-export const shownElement = (printing: Printing, field: FieldModel, depth = 0): Element => {
+export const recordFieldElement = (
+  printing: EmitContext,
+  field: FieldModel,
+  depth = 0,
+): JsxElement => {
   const { scope } = printing
   const inner = innerFields(field, depth)
-  const children = inner.map((child) => shownElement(printing, child, depth + 1))
-  const { view } = componentsOf(field, depth)
+  const children = inner.map((child) => recordFieldElement(printing, child, depth + 1))
+  const { view } = fieldComponents(field, depth)
   const shown =
     view && !hasProjectTypePart(field, ...ownCell.parts)
-      ? jsxElement(scope.value(FORM, view), {}, children)
+      ? jsxElement(scope.value(FORM_MODULE, view), {}, children)
       : cellElement(printing, field, undefined)
   // The override of a field of the record itself is for its column in lists.
   const replaced = depth > 0 ? overriddenCell(printing, field, shown) : shown
-  return jsxElement(scope.value(FORM, 'ShowField'), { source: field.name }, [replaced])
+  return jsxElement(scope.value(FORM_MODULE, 'ShowField'), { source: field.name }, [replaced])
 }
 
 interface InputOptions {
@@ -124,24 +134,24 @@ interface InputOptions {
 
 /** An input with the inputs of its own fields inside, and the author's component around it. */
 export const inputElement = (
-  printing: Printing,
+  printing: EmitContext,
   field: FieldModel,
   options: InputOptions = {},
-): Element => overriddenInput(printing, field, generatedInput(printing, field, options))
+): JsxElement => overriddenInput(printing, field, generatedInput(printing, field, options))
 
 /** The input without the author's component around it, for what only reads its checks. */
-export const plainInputElement = (
-  printing: Printing,
+export const inputWithoutOverride = (
+  printing: EmitContext,
   field: FieldModel,
   checks: readonly object[],
-): Element => generatedInput(printing, field, { checks })
+): JsxElement => generatedInput(printing, field, { checks })
 
 const generatedInput = (
-  printing: Printing,
+  printing: EmitContext,
   field: FieldModel,
   { depth = 0, isFixed = false, checks = [] }: InputOptions,
-): Element => {
-  const { input } = componentsOf(field, depth)
+): JsxElement => {
+  const { input } = fieldComponents(field, depth)
   const inner = [
     ...innerFields(field, depth)
       .filter(({ hidden }) => !hidden)
@@ -161,38 +171,41 @@ const generatedInput = (
   }
   const own = projectTypeElement(printing.scope, field, ownInput, attributes)
   if (own) return withChoices(own, printing, field, input)
-  const item = jsxElement(printing.scope.value(FORM, input.name), attributes, inner)
+  const item = jsxElement(printing.scope.value(FORM_MODULE, input.name), attributes, inner)
   return withChoices(item, printing, field, input)
 }
 
 /** A field of a row or an object: its input, or what it shows where no form writes it. */
-const innerElement = (printing: Printing, field: FieldModel, depth: number): Element => {
+const innerElement = (printing: EmitContext, field: FieldModel, depth: number): JsxElement => {
   if (!field.readOnly || field.fields) return inputElement(printing, field, { depth })
   const shown = cellElement(printing, field, field.name)
   const attributes = { source: field.name, visibleWhen: field.visibleWhen ?? undefined }
-  return jsxElement(printing.scope.value(FORM, 'ShownInput'), attributes, [shown])
+  return jsxElement(printing.scope.value(FORM_MODULE, 'ShownInput'), attributes, [shown])
 }
 
 /** The input for one value of a list; the value has no field of its own. */
-const valueElement = (printing: Printing, field: FieldModel): Element => {
-  const { input } = componentsOf(field)
-  const item = jsxElement(printing.scope.value(FORM, input.name), input.limits?.(field) ?? {})
+const valueElement = (printing: EmitContext, field: FieldModel): JsxElement => {
+  const { input } = fieldComponents(field)
+  const item = jsxElement(
+    printing.scope.value(FORM_MODULE, input.name),
+    input.limits?.(field) ?? {},
+  )
   return withChoices(item, printing, field, input)
 }
 
 /** A filter of a field, under the filter's own name. */
 export const filterElement = (
-  printing: Printing,
+  printing: EmitContext,
   field: FieldModel,
   { maxLength, ...attributes }: Attributes,
   operator: FilterOperator,
-): Element => {
+): JsxElement => {
   // The filter of a type of the project takes one value.
   const isOwn = !['ends', 'state'].includes(operatorOf(operator).takes)
   const own = isOwn && projectTypeElement(printing.scope, field, ownFilter, attributes)
   if (own) return own
-  const filter = filterOf(field, operator)
-  const item = jsxElement(printing.scope.value(KIT, filter.name), {
+  const filter = filterComponent(field, operator)
+  const item = jsxElement(printing.scope.value(KIT_MODULE, filter.name), {
     ...attributes,
     ...(filter.takesLength && { maxLength }),
     ...(filter.takesChoices && attributes.source !== field.name && { field: field.name }),
@@ -202,11 +215,11 @@ export const filterElement = (
 }
 
 /** The cell of a field by its name, with what the author puts in its place. */
-export const namedCell = (
-  printing: Printing,
+export const cellElementByName = (
+  printing: EmitContext,
   { fields }: Pick<ResourceModel, 'fields'>,
   source: string,
-): Element => {
-  const field = fieldOf(fields, source)
+): JsxElement => {
+  const field = requireField(fields, source)
   return overriddenCell(printing, field, cellElement(printing, field, source))
 }

@@ -1,6 +1,6 @@
-import { isIn } from '../../../field-types'
-import { componentsOf } from './field-types'
-import { fieldOf } from './field-element'
+import { isOfFamily } from '../../../field-types'
+import { fieldComponents } from './field-components'
+import { requireField } from './field-element'
 import type { ColumnModel, FieldModel, Model, ResourceModel } from '../../language/model'
 
 /** How the text of a cell is made from its value. */
@@ -35,10 +35,10 @@ const cellTexts: Readonly<
 
 /** Whether the backend sends another value than the one that is shown. */
 const isSentOtherwise = (field: FieldModel): boolean =>
-  isIn(field, 'number') && field.minor !== null
+  isOfFamily(field, 'number') && field.minor !== null
 
 const textOf = (field: FieldModel): CellText | null => {
-  const { name, attributes } = componentsOf(field).cell
+  const { name, attributes } = fieldComponents(field).cell
   const isOwn = Boolean(field.own ?? field.overrides?.column)
   const isPlain = field.read === field.name && field.path === null && !isSentOtherwise(field)
   return isOwn || !isPlain ? null : (cellTexts[name]?.(attributes?.(field) ?? {}) ?? null)
@@ -59,10 +59,10 @@ const isPaintable = (resource: ResourceModel, { app }: Model): boolean =>
  * What the early script has to know to paint the rows of a list. Undefined where a row shows more than texts and one
  * status: then it paints nothing.
  */
-export const paintOf = (resource: ResourceModel, model: Model): object | undefined => {
+export const firstPaintRows = (resource: ResourceModel, model: Model): object | undefined => {
   if (!isPaintable(resource, model)) return undefined
   const shown = (resource.list?.columns ?? []).flatMap(fieldsOf)
-  const fields = shown.map((name) => fieldOf(resource.fields, name))
+  const fields = shown.map((name) => requireField(resource.fields, name))
   const states = fields.filter(({ type }) => type === 'lifecycle')
   const texts = fields
     .filter((field) => !states.includes(field))
@@ -75,7 +75,7 @@ export const paintOf = (resource: ResourceModel, model: Model): object | undefin
     rows: resource.calls.find(({ name }) => name === resource.verbs.list)?.rows ?? undefined,
     state: state?.name,
     codes: lifecycle
-      ? (fieldOf(resource.fields, lifecycle.field).choices ?? []).map(({ code }) => code)
+      ? (requireField(resource.fields, lifecycle.field).choices ?? []).map(({ code }) => code)
       : undefined,
     texts: Object.fromEntries(texts),
   }

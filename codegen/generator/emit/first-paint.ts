@@ -1,16 +1,16 @@
 import type { EarlyRequest } from '../../../wire/call'
-import { asServed } from '../../../wire/list'
+import { backendOrder } from '../../../wire/list-request'
 import { isStoredPerTab } from '../../../wire/login'
 import { joinPath, withQuery } from '../../../wire/path'
 import { clientNamed } from '../../../wire/transports'
 import type { AppModel, ListModel, Model, ResourceModel } from '../../language/model'
-import { KIT } from './printing'
-import { openScope, type FileDraft } from './file'
+import { KIT_MODULE } from './emit-context'
+import { createImportScope, type FileDraft } from './file-draft'
 import { jsonTypes } from '../../language/model/json-types'
-import { paintOf } from './first-paint-rows'
-import { slotsOf } from './first-paint-slots'
-import { envelopeFacts, sendingFacts } from './app'
-import { toLiteral, objectLines } from '../../language/names/literal'
+import { firstPaintRows } from './first-paint-rows'
+import { firstPaintRequestSlots } from './first-paint-request'
+import { declaredEnvelope, requestDefaults } from './app'
+import { toLiteral, objectLines } from '../../language/names/code-literals'
 
 /**
  * Writes the request for the first page of a list, in any size, as the data provider does. Null: the list has no call,
@@ -27,7 +27,7 @@ const requestWriter = (resource: ResourceModel, { app, resources }: Model) => {
   ): EarlyRequest | null => {
     if (!call) return null
     const pagination = { page, perPage }
-    const values = client.list(call, { pagination, filter, sort: asServed })
+    const values = client.list(call, { pagination, filter, sort: backendOrder })
     const written = client.request(app.backend, call, values, { types })
     if (written === null) return null
     const { path, query, says: _, ...request } = written
@@ -65,12 +65,12 @@ const listEntry = (resource: ResourceModel, model: Model): (readonly [string, st
     const differs = request === null ? {} : changedRequestParts(request, usual)
     return Object.keys(differs).length === 0 ? [] : [[String(perPage), differs]]
   })
-  const paint = paintOf(resource, model)
+  const paint = firstPaintRows(resource, model)
   // Who may not see a field may not filter by it, and roles are known later.
   const slots =
     model.app.roles.length > 0
       ? undefined
-      : slotsOf(resource, (page, filter) => write(list.pageSize, page, filter))
+      : firstPaintRequestSlots(resource, (page, filter) => write(list.pageSize, page, filter))
   const sizes =
     others.length === 0 ? [] : [['sizes', toLiteral(Object.fromEntries(others))] as const]
   const code = objectLines([
@@ -89,12 +89,12 @@ const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
   const { idleLock, login, refresh } = session
   return [
     ['timeout', toLiteral(backend.timeout)],
-    ...Object.entries(sendingFacts({ ...app, backend: { ...backend, csrf: null } })).map(
+    ...Object.entries(requestDefaults({ ...app, backend: { ...backend, csrf: null } })).map(
       ([key, value]) => [key, toLiteral(value)] as const,
     ),
     ...(login.by === 'token' ? [] : [['by', toLiteral(login.by)] as const]),
     ...(refresh ? [['before', toLiteral(refresh.before)] as const] : []),
-    ['envelope', toLiteral(envelopeFacts(backend.envelope))],
+    ['envelope', toLiteral(declaredEnvelope(backend.envelope))],
     ['cookiePrefix', toLiteral(session.cookiePrefix)],
     ...(app.runtimeConfig
       ? [['config', toLiteral({ base: app.backend.base.replace(/\/+$/, '') })] as const]
@@ -117,8 +117,8 @@ const settingsEntries = (app: AppModel): (readonly [string, string])[] => {
  * so that the script needs none of that code.
  */
 export const firstPaintFile = (model: Model): FileDraft => {
-  const scope = openScope('early')
-  const type = scope.type(KIT, 'EarlyDefinition')
+  const scope = createImportScope('early')
+  const type = scope.type(KIT_MODULE, 'EarlyDefinition')
   // What a tab keeps for itself is not there when the page opens, so nothing is asked for with it.
   // Nor is what the author's own functions ask for.
   const prefetched = isStoredPerTab(model.app.session.login.by)

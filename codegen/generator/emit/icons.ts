@@ -1,7 +1,7 @@
-import { isMuiName, muiIcon } from '../../base/mui-icons'
-import { toLiteral, objectLines } from '../../language/names/literal'
+import { isMuiName, muiIconShapes } from '../../base/mui-icons'
+import { toLiteral, objectLines } from '../../language/names/code-literals'
 import type { MenuEntryModel, Model } from '../../language/model'
-import type { FileDraft } from './file'
+import type { FileDraft } from './file-draft'
 
 const menuIcons = (entries: readonly MenuEntryModel[]): string[] =>
   entries.flatMap((entry) => {
@@ -19,7 +19,9 @@ const iconsOf = ({ app, resources }: Model): string[] => {
 
 /** The shapes of the icons of MUI that the schema names; only these reach the browser. Null: it names none. */
 export const iconsFile = (model: Model): FileDraft | null => {
-  const entries = iconsOf(model).map((name) => [name, toLiteral(muiIcon(name) ?? '')] as const)
+  const entries = iconsOf(model).map(
+    (name) => [name, toLiteral(muiIconShapes(name) ?? '')] as const,
+  )
   if (entries.length === 0) return null
   return {
     path: 'icons.ts',

@@ -1,54 +1,54 @@
 import type { Model, ResourceModel } from '../../language/model'
 import { actionsFiles } from './actions'
 import { promptInputsFile } from './prompt-inputs'
-import { asBrowserSees } from './browser-app'
+import { browserAppModel } from './browser-app-model'
 import { appFile } from './app'
 import { appSettingsFile } from './app-settings'
 import { callsFile } from './calls'
-import { cellsFile } from './cells'
+import { confirmationCellsFile } from './confirmation-cells'
 import { choicesFile } from './choices'
 import { firstPaintFile } from './first-paint'
-import { exportFile } from './export'
-import { importFile } from './import'
-import { KIT } from './printing'
+import { exportColumnsFile } from './export-columns'
+import { importDialogFile } from './import-dialog'
+import { KIT_MODULE } from './emit-context'
 import { homeBlocksFile, homePageFile } from './home'
-import { openScope, type FileDraft } from './file'
-import { createFiles, editFiles, showFiles } from './forms'
+import { createImportScope, type FileDraft } from './file-draft'
+import { filesOfCreateForm, filesOfEditForm, filesOfShowScreen } from './forms'
 import { lifecycleFiles } from './lifecycle'
 import { lifecycleTestFiles } from './lifecycle-tests'
 import { listFiles } from './list'
-import { reactAdminFiles } from './override'
-import { assertPathSegment } from '../../language/names/literal'
+import { reactAdminOverrideFiles } from './overridden-elements'
+import { assertPathSegment } from '../../language/names/code-literals'
 import { messagesFiles, resourceMessagesFiles } from './messages'
 import { shellOverridesFile } from './shell-overrides'
 import { historyFieldsFile } from './history'
 import { hasPages, pagesFile } from './pages'
-import { relatedFile } from './related'
+import { relatedListsFile } from './related-lists'
 import { resourceIndexFile } from './resource-index'
 import { iconsFile } from './icons'
-import { typesFile } from './types'
+import { rowTypeFile } from './row-type'
 
 const resourceFiles = async (
   resource: ResourceModel,
   { app, resources }: Model,
 ): Promise<FileDraft[]> =>
   [
-    await typesFile(resource, app.languages.source),
+    await rowTypeFile(resource, app.languages.source),
     choicesFile(resource),
     ...lifecycleFiles(resource),
     ...lifecycleTestFiles(resource),
     callsFile(resource, app),
-    ...cellsFile(resource),
+    ...confirmationCellsFile(resource),
     ...promptInputsFile(resource),
-    ...reactAdminFiles(resource),
+    ...reactAdminOverrideFiles(resource),
     ...actionsFiles(resource),
-    exportFile(resource),
-    ...importFile(resource),
+    exportColumnsFile(resource),
+    ...importDialogFile(resource),
     ...listFiles(resource),
-    ...createFiles(resource),
-    ...editFiles(resource),
-    ...showFiles(resource, resources),
-    ...relatedFile(resource, resources),
+    ...filesOfCreateForm(resource),
+    ...filesOfEditForm(resource),
+    ...filesOfShowScreen(resource, resources),
+    ...relatedListsFile(resource, resources),
     ...homeBlocksFile(resource, app.home),
     ...resourceMessagesFiles(resource, app),
     resourceIndexFile(resource, resources),
@@ -57,8 +57,8 @@ const resourceFiles = async (
 const indexFile = (model: Model): FileDraft => {
   const { app, resources, own } = model
   const icons = iconsFile(model) ? `\nexport { icons } from './icons'` : ''
-  const scope = openScope('resources', 'app', 'messageLoaders', 'home', 'own')
-  const lazyPart = app.home.length > 0 ? scope.value(KIT, 'lazyPart') : null
+  const scope = createImportScope('resources', 'app', 'messageLoaders', 'home', 'own')
+  const lazyPart = app.home.length > 0 ? scope.value(KIT_MODULE, 'lazyPart') : null
   const names = resources.map(({ folder, identifier }) =>
     scope.value(`./${assertPathSegment(folder)}`, identifier),
   )
@@ -85,7 +85,7 @@ const refuseTwins = (drafts: readonly FileDraft[]): void => {
 export const emitFiles = async ({ resources, ...rest }: Model): Promise<FileDraft[]> => {
   const model = {
     ...rest,
-    app: asBrowserSees(rest.app),
+    app: browserAppModel(rest.app),
     // By file name: the order in which files were read makes no difference.
     resources: resources.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
   }

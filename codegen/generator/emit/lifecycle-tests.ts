@@ -1,8 +1,8 @@
 import type { Code, LifecycleModel, MoveModel, ResourceModel } from '../../language/model'
-import { TESTING } from './printing'
-import { openScope, type FileDraft } from './file'
-import { toLiteral, assertIdentifier, objectLiteral } from '../../language/names/literal'
-import { resourceFileDraft } from './paths'
+import { TESTING_MODULE } from './emit-context'
+import { createImportScope, type FileDraft } from './file-draft'
+import { toLiteral, assertIdentifier, objectLiteral } from '../../language/names/code-literals'
+import { resourceFileDraft } from './resource-file-draft'
 
 /** A small letter for each call of a table: a letter of its name, if one is free, otherwise any free letter. */
 export function callLetters({ moves }: Pick<LifecycleModel, 'moves'>): Map<string, string> {
@@ -91,9 +91,9 @@ codes: ${expected}.rows.map(([code]) => code),
 export const lifecycleTestFiles = (resource: ResourceModel): FileDraft[] => {
   const tables = resource.lifecycles.filter(({ statuses }) => statuses.length > 0)
   if (tables.length === 0) return []
-  const scope = openScope('test', 'expect')
-  const cells = scope.value(TESTING, 'offeredCells')
-  const facts = scope.value(TESTING, 'lifecycleFacts')
+  const scope = createImportScope('test', 'expect')
+  const cells = scope.value(TESTING_MODULE, 'offeredCells')
+  const facts = scope.value(TESTING_MODULE, 'lifecycleFacts')
   for (const table of tables) {
     scope.value('./lifecycle', table.identifier)
     scope.value('./lifecycle-expected', expectedName(table))

@@ -9,12 +9,12 @@ import type {
   ResourceModel,
   StatusModel,
 } from '../../language/model'
-import { questionOf, toneOf } from './calls'
-import { fieldOf } from './field-element'
-import { KIT } from './printing'
-import { openScope, type FileDraft } from './file'
-import { toLiteral, assertIdentifier, objectLiteral } from '../../language/names/literal'
-import { resourceFileDraft } from './paths'
+import { questionLiteral, toneOf } from './calls'
+import { requireField } from './field-element'
+import { KIT_MODULE } from './emit-context'
+import { createImportScope, type FileDraft } from './file-draft'
+import { toLiteral, assertIdentifier, objectLiteral } from '../../language/names/code-literals'
+import { resourceFileDraft } from './resource-file-draft'
 import { moveText } from '../../language/model/transition-table'
 
 const statusRow = (status: StatusModel, field: FieldModel, moves: readonly MoveModel[]): string => {
@@ -35,14 +35,14 @@ const isReadOnly = ({ code }: StatusModel, field: FieldModel): boolean =>
 /** The question of a status stands with the status, not with each of the moves that lead there. */
 const statusQuestion = ({ code }: StatusModel, moves: readonly MoveModel[]): object | undefined => {
   const asking = moves.find(({ to, question }) => to === code && question?.origin === 'status')
-  return asking?.question ? questionOf(asking.question) : undefined
+  return asking?.question ? questionLiteral(asking.question) : undefined
 }
 
 /** True for a question without words of its own; otherwise where its words stand, or the words of the move itself. */
 const confirmOf = ({ confirm, question }: MoveModel): EmittedMove['asks']['confirm'] | null => {
   if (!confirm || question === null) return null
   if (question.origin === 'plain') return true
-  return question.origin === 'move' ? questionOf(question) : question.origin
+  return question.origin === 'move' ? questionLiteral(question) : question.origin
 }
 
 const moveRow = (move: MoveModel): string => {
@@ -80,7 +80,7 @@ const lifecycleParts = (
   lifecycle: LifecycleModel,
   tableType: string,
 ): string[] => {
-  const field = fieldOf(fields, lifecycle.field)
+  const field = requireField(fields, lifecycle.field)
   const type = assertIdentifier(`${typeName}${field.typeName}`)
   // Only the console reads this table, and moves of the system have no button there.
   const moves = lifecycle.moves.filter(({ bySystem }) => !bySystem)
@@ -100,8 +100,8 @@ moves: ${arrayLines(moves.map(moveRow))},
 export const lifecycleFiles = (resource: ResourceModel): FileDraft[] => {
   const { lifecycles } = resource
   if (lifecycles.length === 0) return []
-  const scope = openScope(...lifecycles.map(({ identifier }) => identifier))
-  const tableType = scope.type(KIT, 'Lifecycle')
+  const scope = createImportScope(...lifecycles.map(({ identifier }) => identifier))
+  const tableType = scope.type(KIT_MODULE, 'Lifecycle')
   const code = lifecycles.flatMap((lifecycle) => lifecycleParts(resource, lifecycle, tableType))
   return [resourceFileDraft(resource, 'lifecycle.ts', [scope.imports(), ...code])]
 }

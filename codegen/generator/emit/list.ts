@@ -5,14 +5,20 @@ import type {
   ListModel,
   ResourceModel,
 } from '../../language/model'
-import { actionsComponent } from './actions'
-import { jsxElement, type Element } from './element'
-import { cellElement, edgeCodec, fieldOf, filterElement, namedCell } from './field-element'
-import { KIT, openPrinting, type Printing } from './printing'
-import { exportButton } from './export'
-import type { FileDraft, Scope } from './file'
-import { keyElements, listAttributes } from './list-keys'
-import { overriddenCell, partModule } from './override'
+import { actionsComponentName } from './actions'
+import { jsxElement, type JsxElement } from './jsx-element'
+import {
+  cellElement,
+  dayEdgeCodecOf,
+  requireField,
+  filterElement,
+  cellElementByName,
+} from './field-element'
+import { KIT_MODULE, createEmitContext, type EmitContext } from './emit-context'
+import { exportButton } from './export-columns'
+import type { FileDraft, ImportScope } from './file-draft'
+import { keyElements, listAttributes } from './list-yaml-keys'
+import { overriddenCell, partModulePath } from './overridden-elements'
 import { filterLabelKey, hasFilterLabel } from './resource-texts'
 import { screenFile } from './screen'
 
@@ -24,7 +30,11 @@ const BUTTONS: Readonly<Record<Exclude<ListModel['buttons'][number], 'export'>, 
   import: 'ImportButton',
 }
 
-const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceModel): Element => {
+const filterOf = (
+  printing: EmitContext,
+  filter: FilterModel,
+  resource: ResourceModel,
+): JsxElement => {
   const { sends } = filter
   const common = {
     source: filter.name,
@@ -32,76 +42,80 @@ const filterOf = (printing: Printing, filter: FilterModel, resource: ResourceMod
     label: hasFilterLabel(filter, resource) ? filterLabelKey(filter, resource) : undefined,
   }
   if (filter.kind === 'field') {
-    const field = fieldOf(resource.fields, filter.field)
+    const field = requireField(resource.fields, filter.field)
     const attributes = { ...common, maxLength: filter.maxLength ?? undefined }
     return filterElement(printing, field, attributes, filter.operator)
   }
   if (filter.kind === 'search') {
     const attributes = { ...common, maxLength: filter.maxLength ?? undefined }
-    return jsxElement(printing.scope.value(KIT, 'TextFilter'), attributes)
+    return jsxElement(printing.scope.value(KIT_MODULE, 'TextFilter'), attributes)
   }
   const range = resource.fields.find(({ name }) => name === sends)
-  return jsxElement(printing.scope.value(KIT, 'DateRangeFilter'), {
+  return jsxElement(printing.scope.value(KIT_MODULE, 'DateRangeFilter'), {
     ...common,
-    codec: range && edgeCodec(range),
+    codec: range && dayEdgeCodecOf(range),
     quick: filter.quick.length > 0 ? filter.quick : undefined,
     limit: filter.limit ?? undefined,
   })
 }
 
 const filtersElement = (
-  printing: Printing,
+  printing: EmitContext,
   list: ListModel,
   resource: ResourceModel,
-): Element[] => {
+): JsxElement[] => {
   if (list.filters.length === 0) return []
   const children = list.filters.map((filter) => filterOf(printing, filter, resource))
-  return [jsxElement(printing.scope.value(KIT, 'Filters'), {}, children)]
+  return [jsxElement(printing.scope.value(KIT_MODULE, 'Filters'), {}, children)]
 }
 
-const buttonsElement = (resource: ResourceModel, list: ListModel, scope: Scope): Element[] => {
+const buttonsElement = (
+  resource: ResourceModel,
+  list: ListModel,
+  scope: ImportScope,
+): JsxElement[] => {
   if (list.buttons.length === 0) return []
   const children = list.buttons.map((button) =>
     button === 'export'
       ? exportButton(resource, list, scope)
-      : jsxElement(scope.value(KIT, BUTTONS[button]), {}),
+      : jsxElement(scope.value(KIT_MODULE, BUTTONS[button]), {}),
   )
-  return [jsxElement(scope.value(KIT, 'Buttons'), {}, children)]
+  return [jsxElement(scope.value(KIT_MODULE, 'Buttons'), {}, children)]
 }
 
-const toggleCell = (printing: Printing, field: FieldModel, call: string): Element => {
+const toggleCell = (printing: EmitContext, field: FieldModel, call: string): JsxElement => {
   const constant = printing.choices.get(field)
   const choices = constant ? [`choices={${printing.scope.value('./choices', constant)}}`] : []
-  const toggle = jsxElement(printing.scope.value(KIT, 'ToggleCell'), { call })
+  const toggle = jsxElement(printing.scope.value(KIT_MODULE, 'ToggleCell'), { call })
   return { ...toggle, attributes: [...toggle.attributes, ...choices] }
 }
 
 const columnElement = (
-  printing: Printing,
+  printing: EmitContext,
   column: ColumnModel,
   resource: ResourceModel,
-): Element => {
+): JsxElement => {
   const { scope } = printing
   switch (column.kind) {
     case 'index':
-      return jsxElement(scope.value(KIT, 'IndexColumn'), {})
+      return jsxElement(scope.value(KIT_MODULE, 'IndexColumn'), {})
     case 'stack':
       return jsxElement(
-        scope.value(KIT, 'StackedColumn'),
+        scope.value(KIT_MODULE, 'StackedColumn'),
         {
           sources: column.fields,
           sortable: column.sortable.length > 0 ? column.sortable : undefined,
         },
-        column.fields.map((source) => namedCell(printing, resource, source)),
+        column.fields.map((source) => cellElementByName(printing, resource, source)),
       )
     case 'field': {
-      const field = fieldOf(resource.fields, column.field)
+      const field = requireField(resource.fields, column.field)
       const cell =
         column.call === null
           ? cellElement(printing, field, undefined)
           : toggleCell(printing, field, column.call)
       return jsxElement(
-        scope.value(KIT, 'Column'),
+        scope.value(KIT_MODULE, 'Column'),
         { source: column.field, sortable: column.sortable },
         [overriddenCell(printing, field, cell)],
       )
@@ -128,40 +142,50 @@ const moneyIn = ({ fields }: ResourceModel, { columns }: ListModel): string[] =>
     .flatMap((column) =>
       column.kind === 'stack' ? column.fields : column.kind === 'field' ? [column.field] : [],
     )
-    .filter((name) => fieldOf(fields, name).type === 'money')
+    .filter((name) => requireField(fields, name).type === 'money')
 
-const selectionBar = (printing: Printing, resource: ResourceModel, list: ListModel): Element[] => {
+const selectionBar = (
+  printing: EmitContext,
+  resource: ResourceModel,
+  list: ListModel,
+): JsxElement[] => {
   if (!hasSelection(resource)) return []
   const { scope } = printing
   const { calls, moves } = onSelection(resource)
   const given = { calls, moves: moves.length > 0 ? moves : undefined }
   const sums = moneyIn(resource, list).map((source) =>
-    jsxElement(scope.value(KIT, 'SelectedSum'), { source }, [
-      namedCell(printing, resource, source),
+    jsxElement(scope.value(KIT_MODULE, 'SelectedSum'), { source }, [
+      cellElementByName(printing, resource, source),
     ]),
   )
-  return [jsxElement(scope.value(KIT, 'SelectionBar'), given, sums)]
+  return [jsxElement(scope.value(KIT_MODULE, 'SelectionBar'), given, sums)]
 }
 
-const selectColumn = (resource: ResourceModel, scope: Scope): Element[] =>
-  hasSelection(resource) ? [jsxElement(scope.value(KIT, 'SelectColumn'), {})] : []
+const selectColumn = (resource: ResourceModel, scope: ImportScope): JsxElement[] =>
+  hasSelection(resource) ? [jsxElement(scope.value(KIT_MODULE, 'SelectColumn'), {})] : []
 
-const tableElement = (resource: ResourceModel, scope: Scope, children: Element[]): Element => {
+const tableElement = (
+  resource: ResourceModel,
+  scope: ImportScope,
+  children: JsxElement[],
+): JsxElement => {
   const type = scope.type('./types', resource.typeName)
   const actions = resource.list?.rowActions.length
-    ? [`actions={<${scope.value(partModule(resource, 'actions'), actionsComponent(resource))} />}`]
+    ? [
+        `actions={<${scope.value(partModulePath(resource, 'actions'), actionsComponentName(resource))} />}`,
+      ]
     : []
   return {
-    tag: `${scope.value(KIT, 'Table')}<${type}>`,
+    tag: `${scope.value(KIT_MODULE, 'Table')}<${type}>`,
     attributes: actions,
     children,
   }
 }
 
-const rootElement = (resource: ResourceModel, list: ListModel, scope: Scope): Element => {
-  const printing = openPrinting(scope, resource)
+const rootElement = (resource: ResourceModel, list: ListModel, scope: ImportScope): JsxElement => {
+  const printing = createEmitContext(scope, resource)
   const columns = list.columns.map((column) => columnElement(printing, column, resource))
-  return jsxElement(scope.value(KIT, 'List'), listAttributes(list), [
+  return jsxElement(scope.value(KIT_MODULE, 'List'), listAttributes(list), [
     ...keyElements(list, scope),
     ...filtersElement(printing, list, resource),
     ...buttonsElement(resource, list, scope),
@@ -170,12 +194,12 @@ const rootElement = (resource: ResourceModel, list: ListModel, scope: Scope): El
   ])
 }
 
-export const listComponent = ({ typeName }: ResourceModel): string => `${typeName}List`
+export const listComponentName = ({ typeName }: ResourceModel): string => `${typeName}List`
 
 /** The list's screen with all its columns. */
 export const listFiles = (resource: ResourceModel): FileDraft[] => {
   const { list } = resource
   if (!list) return []
-  const root = (scope: Scope): Element => rootElement(resource, list, scope)
-  return [screenFile(resource, { file: 'list', component: listComponent(resource), root })]
+  const root = (scope: ImportScope): JsxElement => rootElement(resource, list, scope)
+  return [screenFile(resource, { file: 'list', component: listComponentName(resource), root })]
 }

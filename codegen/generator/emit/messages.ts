@@ -1,7 +1,7 @@
 import { menuKey } from '../../../schema-keys/app/menu-entries'
-import { labelledIn, labelledKeys } from '../../../schema-keys/list'
+import { labelledEntriesOf, labelledListKeys } from '../../../schema-keys/list'
 import { hasSpelling } from '../../../wire/transports/spelling'
-import { oncePer } from '../../base/once-per'
+import { memoizeByObject } from '../../base/memoize-by-object'
 import type {
   AppModel,
   MenuEntryModel,
@@ -10,22 +10,31 @@ import type {
   ResourceModel,
   TextTree,
 } from '../../language/model'
-import { KIT } from './printing'
-import { openScope, type FileDraft } from './file'
+import { KIT_MODULE } from './emit-context'
+import { createImportScope, type FileDraft } from './file-draft'
 import {
   toLiteral,
   assertIdentifier,
   objectLines,
   propertyKey,
   assertPathSegment,
-} from '../../language/names/literal'
-import { resourceFileDraft } from './paths'
-import { callTexts, resourceTexts, textOf, toTextTree, type TextTreeEntry } from './resource-texts'
+} from '../../language/names/code-literals'
+import { resourceFileDraft } from './resource-file-draft'
+import {
+  callTexts,
+  resourceTexts,
+  textInLanguage,
+  toTextTree,
+  type TextTreeEntry,
+} from './resource-texts'
 
 const menuTexts = (menu: readonly MenuEntryModel[], language: string): TextTreeEntry[] =>
   menu.flatMap((entry) => {
     if (entry.kind === 'resource') return []
-    const own = textOf(entry.label, language).map((text): TextTreeEntry => [menuKey(entry), text])
+    const own = textInLanguage(entry.label, language).map((text): TextTreeEntry => [
+      menuKey(entry),
+      text,
+    ])
     return entry.kind === 'group' ? [...own, ...menuTexts(entry.entries, language)] : own
   })
 
@@ -39,7 +48,7 @@ const treeCode = (texts: TextTree, levels: number): string =>
   )
 
 /** A section of the shell, whose texts are the same objects until their files change. */
-const sectionCode = oncePer((texts: TextTree) => treeCode(texts, Number.POSITIVE_INFINITY))
+const sectionCode = memoizeByObject((texts: TextTree) => treeCode(texts, Number.POSITIVE_INFINITY))
 
 const messagesConstant = ({ identifier }: ResourceModel): string =>
   assertIdentifier(`${identifier}Messages`)
@@ -66,33 +75,33 @@ const passwordTexts = ({ session }: AppModel, language: string): TextTree => {
 const pageTexts = (pages: readonly PageModel[], language: string): TextTree =>
   toTextTree(
     pages.flatMap(({ name: page, title }) =>
-      textOf(title, language).map((text): TextTreeEntry => [page, text]),
+      textInLanguage(title, language).map((text): TextTreeEntry => [page, text]),
     ),
   )
 
 const homeTexts = ({ home }: AppModel, language: string): TextTree =>
   toTextTree(
     home.flatMap(({ key, label }) =>
-      textOf(label, language).map((text): TextTreeEntry => [key, text]),
+      textInLanguage(label, language).map((text): TextTreeEntry => [key, text]),
     ),
   )
 
 const roleTexts = ({ roles }: AppModel, language: string): TextTree =>
   toTextTree(
     roles.flatMap(({ name: role, label }) =>
-      textOf(label, language).map((text): TextTreeEntry => [role, text]),
+      textInLanguage(label, language).map((text): TextTreeEntry => [role, text]),
     ),
   )
 
 /** The texts that belong to a key of lists, and are said only where a list has entries there, apart from all others. */
 const listTexts = (kit: TextTree, resources: readonly ResourceModel[]) => {
-  const all = resources.flatMap(({ list }) => (list ? labelledIn(list) : []))
+  const all = resources.flatMap(({ list }) => (list ? labelledEntriesOf(list) : []))
   const isUsed = (key: string) =>
     all.some(([group, entries]) => group === key && entries.length > 0)
   const texts = Object.entries(kit)
   return {
-    kit: Object.fromEntries(texts.filter(([key]) => !labelledKeys.has(key))),
-    used: Object.fromEntries(texts.filter(([key]) => labelledKeys.has(key) && isUsed(key))),
+    kit: Object.fromEntries(texts.filter(([key]) => !labelledListKeys.has(key))),
+    used: Object.fromEntries(texts.filter(([key]) => labelledListKeys.has(key) && isUsed(key))),
   }
 }
 
@@ -146,7 +155,7 @@ export const languageTexts = (model: Model, language: string): TextTree => ({
 /** The texts of a language: the shell's, and those of each resource from its own folder. */
 const languageFile = (model: Model, language: string): FileDraft => {
   const { resources } = model
-  const scope = openScope()
+  const scope = createImportScope()
   const shell = Object.entries(shellTexts(model, language)).map(
     ([key, value]) =>
       `${propertyKey(key)}: ${typeof value === 'string' ? toLiteral(value) : sectionCode(value)},`,
@@ -164,8 +173,8 @@ const languageFile = (model: Model, language: string): FileDraft => {
 }
 
 const loadersFile = ({ languages }: AppModel): FileDraft => {
-  const scope = openScope('messageLoaders')
-  const type = scope.type(KIT, 'MessageLoaders')
+  const scope = createImportScope('messageLoaders')
+  const type = scope.type(KIT_MODULE, 'MessageLoaders')
   const loaders = languages.offered.map(
     ({ code }) => [code, `() => import('./${assertPathSegment(code)}')`] as const,
   )

@@ -1,19 +1,19 @@
 import type { Model, PageModel } from '../../language/model'
-import { toLiteral, objectLines, assertPathSegment } from '../../language/names/literal'
+import { toLiteral, objectLines, assertPathSegment } from '../../language/names/code-literals'
 import { accountsPageEntries } from './accounts'
 import { historyPageEntries } from './history'
-import { KIT } from './printing'
-import { openScope, type FileDraft, type Scope } from './file'
+import { KIT_MODULE } from './emit-context'
+import { createImportScope, type FileDraft, type ImportScope } from './file-draft'
 
 /** Message key of a page's title. */
 const titleKey = ({ name }: PageModel): string => `ownPages.${name}`
 
 /** A page that shows components of react-admin is fetched with the skin of the console. */
-const lazyPageComponent = ({ name, stock }: PageModel, scope: Scope): string => {
+const lazyPageComponent = ({ name, stock }: PageModel, scope: ImportScope): string => {
   const fetched = `import(${toLiteral(`../pages/${assertPathSegment(name)}`)})`
   return stock
-    ? `${scope.value(KIT, 'stockScreen')}(() => ${fetched}.then((all) => all.default))`
-    : `${scope.value(KIT, 'lazyPart')}(() => ${fetched})`
+    ? `${scope.value(KIT_MODULE, 'stockScreen')}(() => ${fetched}.then((all) => all.default))`
+    : `${scope.value(KIT_MODULE, 'lazyPart')}(() => ${fetched})`
 }
 
 /** Whether there are pages besides those that every console has. */
@@ -24,8 +24,8 @@ export const hasPages = ({ pages = [], app }: Model): boolean =>
 export const pagesFile = (model: Model): FileDraft | null => {
   const { pages = [] } = model
   if (!hasPages(model)) return null
-  const scope = openScope('pages')
-  const type = scope.type(KIT, 'OwnPageDefinition')
+  const scope = createImportScope('pages')
+  const type = scope.type(KIT_MODULE, 'OwnPageDefinition')
   const entries = pages.map((page) => {
     const facts = objectLines([
       ['path', toLiteral(page.path)],
@@ -33,7 +33,7 @@ export const pagesFile = (model: Model): FileDraft | null => {
       ...(page.roles.length > 0 ? [['roles', toLiteral(page.roles)] as const] : []),
       ['component', lazyPageComponent(page, scope)],
     ])
-    return page.roles.length > 0 ? `${scope.value(KIT, 'pageFor')}(${facts})` : facts
+    return page.roles.length > 0 ? `${scope.value(KIT_MODULE, 'pageFor')}(${facts})` : facts
   })
   entries.push(...historyPageEntries(model, scope), ...accountsPageEntries(model, scope))
   return {

@@ -1,11 +1,11 @@
 import type { FieldModel } from '../../language/model'
-import type { TypePart } from '../../../field-types/shape/type-parts'
-import { jsxElement, type Element } from './element'
-import type { Scope } from './file'
-import { jsxAttribute, assertPathSegment } from '../../language/names/literal'
+import type { TypePart } from '../../../field-types/shape/project-type-parts'
+import { jsxElement, type JsxElement } from './jsx-element'
+import type { ImportScope } from './file-draft'
+import { jsxAttribute, assertPathSegment } from '../../language/names/code-literals'
 
 /** Imports the description of a field type of the project; null for a built-in type. */
-export const projectTypeImport = (scope: Scope, { own }: FieldModel): string | null =>
+export const projectTypeImport = (scope: ImportScope, { own }: FieldModel): string | null =>
   own ? scope.value(`../../field-types/${assertPathSegment(own.module)}`, own.name) : null
 
 /** Whether the type of a field is the project's own and has one of these parts. */
@@ -14,15 +14,15 @@ export const hasProjectTypePart = ({ own }: FieldModel, ...parts: readonly TypeP
 
 /** An element of a field whose type is the project's own and has one of the parts; null for every other field. */
 export const projectTypeElement = (
-  scope: Scope,
+  scope: ImportScope,
   field: FieldModel,
   {
     component,
     parts,
   }: { component: readonly [module: string, name: string]; parts: readonly TypePart[] },
   attributes: Readonly<Record<string, unknown>>,
-  children: Element[] = [],
-): Element | null => {
+  children: JsxElement[] = [],
+): JsxElement | null => {
   const type = hasProjectTypePart(field, ...parts) ? projectTypeImport(scope, field) : null
   if (type === null) return null
   const item = jsxElement(scope.value(...component), attributes, children)

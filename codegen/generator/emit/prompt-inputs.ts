@@ -1,10 +1,10 @@
 import type { ResourceModel } from '../../language/model'
-import { assertIdentifier, objectLines } from '../../language/names/literal'
-import { printElement } from './element'
-import { fieldOf, inputElement } from './field-element'
-import { openPrinting } from './printing'
-import { openScope, type FileDraft } from './file'
-import { resourceFileDraft } from './paths'
+import { assertIdentifier, objectLines } from '../../language/names/code-literals'
+import { printElement } from './jsx-element'
+import { requireField, inputElement } from './field-element'
+import { createEmitContext } from './emit-context'
+import { createImportScope, type FileDraft } from './file-draft'
+import { resourceFileDraft } from './resource-file-draft'
 
 /** The fields that moves and calls ask for. */
 export const promptedFields = ({ lifecycles, calls }: ResourceModel): string[] => {
@@ -18,10 +18,10 @@ export const promptInputsFile = (resource: ResourceModel): FileDraft[] => {
   const fields = promptedFields(resource)
   if (fields.length === 0) return []
   const constant = assertIdentifier(`${resource.identifier}Asked`)
-  const scope = openScope(constant)
-  const printing = openPrinting(scope, resource)
+  const scope = createImportScope(constant)
+  const printing = createEmitContext(scope, resource)
   const inputs = fields.map((source) => {
-    const field = fieldOf(resource.fields, source)
+    const field = requireField(resource.fields, source)
     const input = inputElement(printing, field, { isFixed: false })
     return [source, printElement(input)] as const
   })

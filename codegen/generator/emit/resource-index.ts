@@ -1,22 +1,27 @@
-import { isIn, typeOf, usualOperator } from '../../../field-types'
-import { isPaged } from '../../../wire/list'
-import { addressedEntries, mergedKeys, sortableEntries, sortableFields } from './address-filters'
-import { amountsOf } from './amounts'
+import { isOfFamily, typeOf, defaultOperator } from '../../../field-types'
+import { isPaged } from '../../../wire/list-request'
+import {
+  urlFilterEntries,
+  mergedKeysOfFilters,
+  sortableEntries,
+  sortableFields,
+} from './url-filters'
+import { minorUnitAmounts } from './minor-unit-amounts'
 import type { FieldModel, LifecycleModel, ResourceModel } from '../../language/model'
 import { promptedFields } from './prompt-inputs'
-import { callsConstant } from './calls'
-import { confirmationFields, cellsConstant } from './cells'
-import { fieldOf } from './field-element'
-import { KIT } from './printing'
+import { callsConstantName } from './calls'
+import { confirmationFields, cellsConstantName } from './confirmation-cells'
+import { requireField } from './field-element'
+import { KIT_MODULE } from './emit-context'
 import { fileFields } from '../../language/model/file-fields'
 import { sortNames } from '../../language/model/sort-names'
-import { openScope, type FileDraft, type Scope } from './file'
-import { listComponent } from './list'
-import { listProperties } from './list-keys'
-import { emptyRules } from '../../language/model/empty-rules'
+import { createImportScope, type FileDraft, type ImportScope } from './file-draft'
+import { listComponentName } from './list'
+import { listProperties } from './list-yaml-keys'
+import { emptyInputRules } from '../../language/model/empty-input-rules'
 import { jsonTypes } from '../../language/model/json-types'
 import { hasDialect } from '../../../wire/transports/dialect'
-import { isFollowed } from '../../../wire/transports/following'
+import { hasNextPageHints } from '../../../wire/transports/following'
 import { hasOtherwise } from '../../../wire/transports/otherwise'
 import { hasSpelling } from '../../../wire/transports/spelling'
 import {
@@ -24,11 +29,11 @@ import {
   assertIdentifier,
   objectLines,
   assertPathSegment,
-} from '../../language/names/literal'
-import { lookupLiterals, patternLiterals } from './lookups'
-import { partModule, reactAdminDialog } from './override'
-import { resourceFileDraft } from './paths'
-import { allFields } from './resource-texts'
+} from '../../language/names/code-literals'
+import { lookupFilterLiterals, searchPatternLiterals } from './search-lookups'
+import { partModulePath, reactAdminDialogOverride } from './overridden-elements'
+import { resourceFileDraft } from './resource-file-draft'
+import { fieldsByMessagePath } from './resource-texts'
 
 type DefinitionEntry = readonly [string, string]
 
@@ -67,7 +72,7 @@ const leastSeen = (resource: ResourceModel, names: readonly string[]): FieldMode
 
 /** The roles that may see or change a field. A filter with a name of its own has the roles of its field. */
 const accessEntries = (resource: ResourceModel): DefinitionEntry[] => {
-  const fields = allFields(resource.fields)
+  const fields = fieldsByMessagePath(resource.fields)
   const filters = (resource.list?.filters ?? []).flatMap((filter): [string, FieldModel][] => {
     const about = filter.kind === 'field' ? filter.field : filter.sends
     const field =
@@ -102,7 +107,8 @@ export const filterEntries = (resource: ResourceModel): DefinitionEntry[] => {
       return [[filter.sends, toLiteral({ fields: filter.fields, operator: filter.operator })]]
     }
     const { field, sends, operator } = filter
-    const isUsual = operator === usualOperator(fieldOf(resource.fields, field)) && sends === field
+    const isUsual =
+      operator === defaultOperator(requireField(resource.fields, field)) && sends === field
     if (isUsual && !isWritten) return []
     return [[sends, toLiteral({ field, operator })]]
   })
@@ -121,10 +127,12 @@ const comparedFields = (resource: ResourceModel): readonly string[] => {
 
 /** Moments that travel as numbers are compared as they are. */
 const isCounted = (field: FieldModel): boolean =>
-  isIn(field, 'moment') && ['unix', 'unixMs'].includes(field.dateCodec) && field.type !== 'date'
+  isOfFamily(field, 'moment') &&
+  ['unix', 'unixMs'].includes(field.dateCodec) &&
+  field.type !== 'date'
 
-/** The functions of `wire/comparison.ts` by which the browser compares the values of those fields. */
-export const comparisonNames = (resource: ResourceModel) => {
+/** The functions of `wire/comparable-value.ts` by which the browser compares the values of those fields. */
+export const comparisonFunctionNames = (resource: ResourceModel) => {
   const compared = comparedFields(resource)
   return resource.fields.flatMap((field) => {
     const { comparison } = typeOf(field)
@@ -133,34 +141,39 @@ export const comparisonNames = (resource: ResourceModel) => {
   })
 }
 
-const comparisonEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
-  const names = comparisonNames(resource)
+const comparisonEntries = (resource: ResourceModel, scope: ImportScope): DefinitionEntry[] => {
+  const names = comparisonFunctionNames(resource)
   if (names.length === 0) return []
-  const entries = names.map(([field, name]) => [field, scope.value(KIT, name)] as const)
+  const entries = names.map(([field, name]) => [field, scope.value(KIT_MODULE, name)] as const)
   return [['comparisons', objectLines(entries)]]
 }
 
 const lookupEntries = (resource: ResourceModel): DefinitionEntry[] => {
-  const lookups = lookupLiterals(resource)
-  const patterns = patternLiterals(resource)
+  const lookups = lookupFilterLiterals(resource)
+  const patterns = searchPatternLiterals(resource)
   return [
     ...(lookups.length === 0 ? [] : [['lookups', `[${lookups.join(', ')}]`] as const]),
     ...(patterns.length === 0 ? [] : [['patterns', `[${patterns.join(', ')}]`] as const]),
   ]
 }
 
-const lifecycleEntry = (lifecycles: readonly LifecycleModel[], scope: Scope): DefinitionEntry => [
+const lifecycleEntry = (
+  lifecycles: readonly LifecycleModel[],
+  scope: ImportScope,
+): DefinitionEntry => [
   'lifecycles',
   `[${lifecycles.map(({ identifier }) => scope.value('./lifecycle', identifier)).join(', ')}]`,
 ]
 
 /** What takes records from a table is fetched when it is asked for. */
-const importEntry = ({ list }: ResourceModel, scope: Scope): DefinitionEntry[] =>
-  list?.import ? [['import', `${scope.value(KIT, 'lazyPart')}(() => import('./import'))`]] : []
+const importEntry = ({ list }: ResourceModel, scope: ImportScope): DefinitionEntry[] =>
+  list?.import
+    ? [['import', `${scope.value(KIT_MODULE, 'lazyPart')}(() => import('./import'))`]]
+    : []
 
-const screenEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+const screenEntries = (resource: ResourceModel, scope: ImportScope): DefinitionEntry[] => {
   const list: DefinitionEntry[] = resource.list
-    ? [['list', scope.value(partModule(resource, 'list'), listComponent(resource))]]
+    ? [['list', scope.value(partModulePath(resource, 'list'), listComponentName(resource))]]
     : []
   const dialogs = (['create', 'edit', 'show', 'page'] as const).filter(
     (part) => resource[part] !== null,
@@ -171,17 +184,17 @@ const screenEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[]
     ...(resource.show?.drawer ? [['beside', 'true'] as const] : []),
     ...dialogs.map((part): DefinitionEntry => [
       part,
-      reactAdminDialog(resource, part, scope) ??
-        `${scope.value(KIT, 'lazyPart')}(() => import(${toLiteral(partModule(resource, part))}))`,
+      reactAdminDialogOverride(resource, part, scope) ??
+        `${scope.value(KIT_MODULE, 'lazyPart')}(() => import(${toLiteral(partModulePath(resource, part))}))`,
     ]),
     ...importEntry(resource, scope),
   ]
 }
 
-const cellEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] =>
+const cellEntries = (resource: ResourceModel, scope: ImportScope): DefinitionEntry[] =>
   confirmationFields(resource).length === 0
     ? []
-    : [['cells', scope.value('./cells', cellsConstant(resource))]]
+    : [['cells', scope.value('./cells', cellsConstantName(resource))]]
 
 /** The inputs of moves and calls are fetched with the dialog that shows them. */
 const questionEntries = (resource: ResourceModel): DefinitionEntry[] =>
@@ -198,48 +211,48 @@ const typeEntries = (
   ]
 }
 
-const unitsEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
-  const sides = amountsOf(resource)
+const unitsEntries = (resource: ResourceModel, scope: ImportScope): DefinitionEntry[] => {
+  const sides = minorUnitAmounts(resource)
   if (sides.length === 0) return []
-  const units = scope.value(KIT, 'minorUnits')
+  const units = scope.value(KIT_MODULE, 'minorUnits')
   return [['units', `${units}(${sides.map((side) => toLiteral(side)).join(', ')})`]]
 }
 
-const fileEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+const fileEntries = (resource: ResourceModel, scope: ImportScope): DefinitionEntry[] => {
   const fields = fileFields(resource)
   if (Object.keys(fields).length === 0) return []
-  return [['files', `${scope.value(KIT, 'changedFiles')}(${toLiteral(fields)})`]]
+  return [['files', `${scope.value(KIT_MODULE, 'changedFiles')}(${toLiteral(fields)})`]]
 }
 
-const writesEntries = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
-  const rules = emptyRules(resource)
+const writesEntries = (resource: ResourceModel, scope: ImportScope): DefinitionEntry[] => {
+  const rules = emptyInputRules(resource)
   return rules === null
     ? []
-    : [['writes', `${scope.value(KIT, 'emptyInputs')}(${toLiteral(rules)})`]]
+    : [['writes', `${scope.value(KIT_MODULE, 'emptyInputs')}(${toLiteral(rules)})`]]
 }
 
 /** Names the transport of a resource. Every console carries the transport `admin`, so that one is left out. */
-const transportEntry = (resource: ResourceModel, scope: Scope): DefinitionEntry[] => {
+const transportEntry = (resource: ResourceModel, scope: ImportScope): DefinitionEntry[] => {
   const { transport, calls, records } = resource
   const wraps = [
     ...(calls.some(hasDialect) ? ['inDialect'] : []),
     ...(calls.some(hasSpelling) ? ['spelling'] : []),
     ...(calls.some(hasOtherwise) ? ['askingOtherwise'] : []),
-    ...(calls.some(isFollowed) ? ['following'] : []),
+    ...(calls.some(hasNextPageHints) ? ['following'] : []),
     ...(Object.keys(fileFields(resource)).length > 0 ? ['multipart'] : []),
   ]
   if (wraps.length === 0 && records === null && transport === 'admin') return []
   const client = wraps.reduce(
-    (inner, wrap) => `${scope.value(KIT, wrap)}(${inner})`,
-    scope.value(KIT, `${transport}Transport`),
+    (inner, wrap) => `${scope.value(KIT_MODULE, wrap)}(${inner})`,
+    scope.value(KIT_MODULE, `${transport}Transport`),
   )
   if (records === null) return [['transport', client]]
-  return [['transport', `${scope.value(KIT, 'jsonApi')}(${client}, ${toLiteral(records)})`]]
+  return [['transport', `${scope.value(KIT_MODULE, 'jsonApi')}(${client}, ${toLiteral(records)})`]]
 }
 
 /** How a list is read whose filters have several values where the backend takes one. */
 const mergedEntries = (resource: ResourceModel): DefinitionEntry[] => {
-  const keys = mergedKeys(resource)
+  const keys = mergedKeysOfFilters(resource)
   return [
     ...(keys.length === 0 ? [] : [['merged', toLiteral(keys)] as const]),
     ...listProperties(resource.list, 'reading'),
@@ -247,7 +260,7 @@ const mergedEntries = (resource: ResourceModel): DefinitionEntry[] => {
 }
 
 /** What the console knows of a resource apart from its screens and calls. */
-export const factEntries = (
+export const resourceFactEntries = (
   resource: ResourceModel,
   resources: readonly ResourceModel[],
 ): DefinitionEntry[] => {
@@ -268,10 +281,10 @@ export const factEntries = (
 }
 
 /** The functions of the author. They are fetched by the first form or request that needs them. */
-const ownEntries = ({ folder, own = [] }: ResourceModel, scope: Scope): DefinitionEntry[] =>
+const ownEntries = ({ folder, own = [] }: ResourceModel, scope: ImportScope): DefinitionEntry[] =>
   own.map(({ module, name: is }) => {
     const code = `() => import(${toLiteral(`../../overrides/${assertPathSegment(folder)}/${module}`)}).then((all) => all.${is})`
-    return [module, module === 'data' ? `${scope.value(KIT, 'ownData')}(${code})` : code]
+    return [module, module === 'data' ? `${scope.value(KIT_MODULE, 'ownData')}(${code})` : code]
   })
 
 /** The file with the definition of a resource: what the console knows of it, and its screens. */
@@ -280,22 +293,22 @@ export const resourceIndexFile = (
   resources: readonly ResourceModel[],
 ): FileDraft => {
   const constant = assertIdentifier(resource.identifier)
-  const scope = openScope(constant)
-  const type = scope.type(KIT, 'ResourceDefinition')
+  const scope = createImportScope(constant)
+  const type = scope.type(KIT_MODULE, 'ResourceDefinition')
   const entries: DefinitionEntry[] = [
-    ...factEntries(resource, resources),
+    ...resourceFactEntries(resource, resources),
     ...accessEntries(resource),
     ...unitsEntries(resource, scope),
     ...fileEntries(resource, scope),
     ...writesEntries(resource, scope),
     ...transportEntry(resource, scope),
-    ['calls', scope.value('./calls', callsConstant(resource))],
+    ['calls', scope.value('./calls', callsConstantName(resource))],
     ['verbs', toLiteral(resource.verbs)],
     ...filterEntries(resource),
     ...comparisonEntries(resource, scope),
     ...lookupEntries(resource),
     ...listProperties(resource.list, 'filtering'),
-    ...addressedEntries(resource, scope),
+    ...urlFilterEntries(resource, scope),
     ...sortableEntries(resource, resources),
     ...ownEntries(resource, scope),
     lifecycleEntry(resource.lifecycles, scope),

@@ -7,7 +7,7 @@ import type {
   TextByLanguage,
   TextTree,
 } from '../../language/model'
-import { labelledIn } from '../../../schema-keys/list'
+import { labelledEntriesOf } from '../../../schema-keys/list'
 import { lifecycleQuestions } from '../../language/model/confirm-questions'
 
 export type TextTreeEntry = readonly [string, string | TextTree]
@@ -19,14 +19,17 @@ export const toTextTree = (entries: readonly TextTreeEntry[]): TextTree =>
   )
 
 /** Fields with their path in message keys: `amount`, `amount.term`. */
-export const allFields = (fields: readonly FieldModel[], prefix = ''): [string, FieldModel][] =>
+export const fieldsByMessagePath = (
+  fields: readonly FieldModel[],
+  prefix = '',
+): [string, FieldModel][] =>
   fields.flatMap((field) => {
     const path = `${prefix}${field.name}`
     const inner = field.of?.fields ?? field.fields ?? []
-    return [[path, field] as [string, FieldModel], ...allFields(inner, `${path}.`)]
+    return [[path, field] as [string, FieldModel], ...fieldsByMessagePath(inner, `${path}.`)]
   })
 
-export const textOf = (texts: TextByLanguage | null, language: string): string[] => {
+export const textInLanguage = (texts: TextByLanguage | null, language: string): string[] => {
   const text = texts?.[language]
   return text === undefined ? [] : [text]
 }
@@ -38,7 +41,7 @@ const fieldTexts = (
 ): TextTree =>
   toTextTree(
     fields.flatMap(([path, field]) =>
-      textOf(pick(field), language).map((text): TextTreeEntry => [path, text]),
+      textInLanguage(pick(field), language).map((text): TextTreeEntry => [path, text]),
     ),
   )
 
@@ -57,7 +60,7 @@ const ownFilterTexts = (resource: ResourceModel, language: string): TextTree =>
     (resource.list?.filters ?? [])
       .filter((filter) => hasFilterLabel(filter, resource))
       .flatMap((filter) =>
-        textOf(filter.label, language).map((text): TextTreeEntry => [filter.name, text]),
+        textInLanguage(filter.label, language).map((text): TextTreeEntry => [filter.name, text]),
       ),
   )
 
@@ -67,10 +70,9 @@ const filterTexts = (resource: ResourceModel, language: string): TextTreeEntry[]
     .filter((filter) => !sharesName(filter, resource))
     .flatMap((filter) => {
       const field = resource.fields.find(({ name: is }) => is === fieldNameOf(filter))
-      return textOf(filter.label ?? field?.label ?? null, language).map((text): TextTreeEntry => [
-        filter.name,
-        text,
-      ])
+      return textInLanguage(filter.label ?? field?.label ?? null, language).map(
+        (text): TextTreeEntry => [filter.name, text],
+      )
     })
 
 const fieldNameOf = (filter: FilterModel): string | null =>
@@ -84,7 +86,7 @@ const choiceTexts = (fields: [string, FieldModel][], language: string): TextTree
         path,
         toTextTree(
           choices.flatMap(({ key, label }) =>
-            textOf(label, language).map((text): TextTreeEntry => [key, text]),
+            textInLanguage(label, language).map((text): TextTreeEntry => [key, text]),
           ),
         ),
       ]
@@ -92,19 +94,19 @@ const choiceTexts = (fields: [string, FieldModel][], language: string): TextTree
   )
 
 const doneTexts = ({ done }: CallModel, language: string): TextTreeEntry[] => {
-  if (!Array.isArray(done)) return textOf(done, language).map((text) => ['done', text])
+  if (!Array.isArray(done)) return textInLanguage(done, language).map((text) => ['done', text])
   const texts = done.flatMap(({ key, text }) =>
-    textOf(text, language).map((value): TextTreeEntry => [key, value]),
+    textInLanguage(text, language).map((value): TextTreeEntry => [key, value]),
   )
   return [['done', toTextTree(texts)]]
 }
 
 export const callTexts = (call: CallModel, language: string): TextTree =>
   toTextTree([
-    ...textOf(call.label, language).map((text): TextTreeEntry => ['label', text]),
+    ...textInLanguage(call.label, language).map((text): TextTreeEntry => ['label', text]),
     ...doneTexts(call, language),
-    ...textOf(call.failed, language).map((text): TextTreeEntry => ['failed', text]),
-    ...(call.question?.origin === 'call' ? textOf(call.question.say, language) : []).map(
+    ...textInLanguage(call.failed, language).map((text): TextTreeEntry => ['failed', text]),
+    ...(call.question?.origin === 'call' ? textInLanguage(call.question.say, language) : []).map(
       (text): TextTreeEntry => ['say', text],
     ),
   ])
@@ -114,7 +116,9 @@ const moveTexts = ({ moves }: LifecycleModel, language: string): TextTree =>
     moves
       .filter(({ bySystem }) => !bySystem)
       .flatMap(({ key, label }) =>
-        key === null ? [] : textOf(label, language).map((text): TextTreeEntry => [key, text]),
+        key === null
+          ? []
+          : textInLanguage(label, language).map((text): TextTreeEntry => [key, text]),
       ),
   )
 
@@ -122,7 +126,7 @@ const moveTexts = ({ moves }: LifecycleModel, language: string): TextTree =>
 const confirmTexts = (lifecycle: LifecycleModel, language: string): TextTree =>
   toTextTree(
     lifecycleQuestions(lifecycle).flatMap(({ key, say }) =>
-      textOf(say, language).map((text): TextTreeEntry => [
+      textInLanguage(say, language).map((text): TextTreeEntry => [
         key.slice(`confirm.${lifecycle.field}.`.length),
         text,
       ]),
@@ -132,17 +136,17 @@ const confirmTexts = (lifecycle: LifecycleModel, language: string): TextTree =>
 const groupTexts = ({ create, edit }: ResourceModel, language: string): TextTree =>
   toTextTree(
     [...(create?.groups ?? []), ...(edit?.groups ?? [])].flatMap(({ key, label }) =>
-      key === null ? [] : textOf(label, language).map((text): TextTreeEntry => [key, text]),
+      key === null ? [] : textInLanguage(label, language).map((text): TextTreeEntry => [key, text]),
     ),
   )
 
 /** The labels of what stands in the maps of a list, a group for each key. */
 const entryTexts = ({ list }: ResourceModel, language: string): TextTreeEntry[] =>
-  (list ? labelledIn(list) : []).map(([group, entries]) => [
+  (list ? labelledEntriesOf(list) : []).map(([group, entries]) => [
     group,
     toTextTree(
       entries.flatMap(({ key, label }) =>
-        textOf(label, language).map((text): TextTreeEntry => [key, text]),
+        textInLanguage(label, language).map((text): TextTreeEntry => [key, text]),
       ),
     ),
   ])
@@ -150,18 +154,18 @@ const entryTexts = ({ list }: ResourceModel, language: string): TextTreeEntry[] 
 const checkTexts = ({ checks }: ResourceModel, language: string): TextTree =>
   toTextTree(
     checks.flatMap(({ key, message }) =>
-      textOf(message, language).map((text): TextTreeEntry => [key, text]),
+      textInLanguage(message, language).map((text): TextTreeEntry => [key, text]),
     ),
   )
 
 /** All texts of a resource in one language, under react-admin's keys. */
 export const resourceTexts = (resource: ResourceModel, language: string): TextTree => {
-  const fields = allFields(resource.fields)
+  const fields = fieldsByMessagePath(resource.fields)
   const labels = fieldTexts(fields, ({ label }) => label, language)
   return toTextTree([
-    ...textOf(resource.label, language).map((text): TextTreeEntry => ['name', text]),
-    ...textOf(resource.one ?? null, language).map((text): TextTreeEntry => ['one', text]),
-    ...textOf(resource.title, language).map((text): TextTreeEntry => ['title', text]),
+    ...textInLanguage(resource.label, language).map((text): TextTreeEntry => ['name', text]),
+    ...textInLanguage(resource.one ?? null, language).map((text): TextTreeEntry => ['one', text]),
+    ...textInLanguage(resource.title, language).map((text): TextTreeEntry => ['title', text]),
     ['fields', { ...labels, ...toTextTree(filterTexts(resource, language)) }],
     ['filters', ownFilterTexts(resource, language)],
     ['units', fieldTexts(fields, ({ unit }) => unit, language)],

@@ -1,13 +1,13 @@
 import type { ResourceModel } from '../../language/model'
-import { jsxFragment, printElement, type Element } from './element'
-import { openScope, type FileDraft, type Scope } from './file'
-import { assertIdentifier } from '../../language/names/literal'
-import { resourceFileDraft } from './paths'
+import { jsxFragment, printElement, type JsxElement } from './jsx-element'
+import { createImportScope, type FileDraft, type ImportScope } from './file-draft'
+import { assertIdentifier } from '../../language/names/code-literals'
+import { resourceFileDraft } from './resource-file-draft'
 
 /** One element, printed with the imports of whichever file it ends up in. */
-export type ElementBuilder = (scope: Scope) => Element
+export type ElementBuilder = (scope: ImportScope) => JsxElement
 
-export interface Screen {
+export interface ScreenDraft {
   /** The file name without ending, which is also the name of the file's constant. */
   file: string
   component: string
@@ -22,9 +22,9 @@ export interface Screen {
  */
 export const screenFile = (
   resource: ResourceModel,
-  { file, component, standsAlone = false, root }: Screen,
+  { file, component, standsAlone = false, root }: ScreenDraft,
 ): FileDraft => {
-  const scope = openScope(component, file)
+  const scope = createImportScope(component, file)
   const code = printElement(root(scope))
   return resourceFileDraft(resource, `${file}.tsx`, [
     scope.imports(),
@@ -41,7 +41,7 @@ export const elementsFile = (
   constant: string,
   items: readonly ElementBuilder[],
 ): FileDraft => {
-  const scope = openScope(constant)
+  const scope = createImportScope(constant)
   const code = printElement(jsxFragment(items.map((item) => item(scope))))
   return resourceFileDraft(resource, `${file}.tsx`, [
     scope.imports(),

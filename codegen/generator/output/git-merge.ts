@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { withoutLabels } from './conflict'
-import { isKnown, MANIFEST, readManifest } from './manifest'
+import { withoutConflictLabels } from './merge-conflict'
+import { isInManifest, MANIFEST, readManifest } from './manifest'
 
 /** Says whether a file is as Git left it when it merged two generated ones. */
-export type IsMerged = (file: string, text: string) => boolean
+export type MergeCheck = (file: string, text: string) => boolean
 
 /** Runs Git in a folder. The result is null when there is no Git, no repository or no such object. */
 const gitIn =
@@ -84,14 +84,14 @@ const mergeIn = (git: Git): Merge | null => {
  * Makes a function that lets Git repeat the merge and compares the result with the folder. Git runs only when the
  * function is called.
  */
-export const mergedByGit = (outDir: string): IsMerged => {
+export const createGitMergeCheck = (outDir: string): MergeCheck => {
   const git = gitIn(outDir)
   let merge: Merge | null | undefined
   const read = (tree: string, file: string): string | null =>
     git('cat-file', 'blob', `${tree}:${merge?.prefix}${file}`)
   const isGenerated = (side: string, file: string): boolean => {
     const text = read(side, file)
-    return text === null || isKnown(readManifest(read(side, MANIFEST) ?? ''), file, text)
+    return text === null || isInManifest(readManifest(read(side, MANIFEST) ?? ''), file, text)
   }
   return (file, text) => {
     if (merge === undefined) merge = mergeIn(git)
@@ -99,7 +99,7 @@ export const mergedByGit = (outDir: string): IsMerged => {
     const again = read(merge.tree, file)
     return (
       again !== null &&
-      withoutLabels(again) === withoutLabels(text) &&
+      withoutConflictLabels(again) === withoutConflictLabels(text) &&
       merge.sides.every((side) => isGenerated(side, file))
     )
   }

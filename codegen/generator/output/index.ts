@@ -2,17 +2,22 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic'
 import { displayPath } from '../../language/read/yaml/files'
-import { mergedByGit } from './git-merge'
-import { hashOf } from './header'
-import { withFreeLock, withLock } from './lock'
+import { createGitMergeCheck } from './git-merge'
+import { hashOf } from './generated-header'
+import { withLockIfFree, withLock } from './lock'
 import { journalText, MANIFEST, manifestText, readManifest } from './manifest'
-import { diagnosticAt, isGenerated, planWrite, type OutputPlan } from './plan'
-import { otherSchemaProblem, rememberSchema } from './other-schema'
-import { isUnfinished, publishFiles, recoverOutput, type FileChange } from './publish'
+import { diagnosticAt, isUneditedOutput, planOutput, type OutputPlan } from './plan'
+import { otherSchemaProblem, rememberSchema } from './schema-owner'
+import {
+  hasUnfinishedRun,
+  applyFileChanges,
+  recoverKilledRun,
+  type FileChange,
+} from './apply-changes'
 import { scanFolder, type Scan } from './scan'
-import { workshopOf } from './workshop'
+import { stagingFolderOf } from './staging-folder'
 
-export { withHeader } from './header'
+export { withHeader } from './generated-header'
 
 export interface OutputResult {
   written: number
@@ -67,7 +72,7 @@ export interface WriteOptions {
  * Makes the output folder equal to `files`. It writes only files that differ, and all of them in one step. If anything is
  * refused, it changes nothing.
  */
-export const writeFiles = async (
+export const writeOutputFiles = async (
   outDir: string,
   files: ReadonlyMap<string, string>,
   options: WriteOptions = {},
@@ -87,14 +92,14 @@ export const refusalsOf = (
   outDir: string,
   files: ReadonlyMap<string, string>,
 ): readonly Diagnostic[] =>
-  planWrite(files, scanFolder(outDir), printIn(outDir), mergedByGit(outDir)).refusals
+  planOutput(files, scanFolder(outDir), printIn(outDir), createGitMergeCheck(outDir)).refusals
 
 /** A folder that is as it must be need not be writable. */
 const freshAlready = (outDir: string, files: ReadonlyMap<string, string>): OutputResult | null => {
-  if (existsSync(workshopOf(outDir))) return null
+  if (existsSync(stagingFolderOf(outDir))) return null
   const scan = scanFolder(outDir)
   if (scan.leftovers.length > 0) return null
-  const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
+  const plan = planOutput(files, scan, printIn(outDir), createGitMergeCheck(outDir))
   if (plan.refusals.length > 0) return unchangedResult(plan.refusals, plan.unchanged)
   return changesOf(plan, files, scan).length === 0 ? unchangedResult([], plan.unchanged) : null
 }
@@ -104,16 +109,16 @@ const replaceFiles = (
   files: ReadonlyMap<string, string>,
   { schemaDir, replaces = false }: WriteOptions,
 ): OutputResult => {
-  recoverOutput(outDir)
+  recoverKilledRun(outDir)
   const scan = scanFolder(outDir)
-  const plan = planWrite(files, scan, printIn(outDir), mergedByGit(outDir))
+  const plan = planOutput(files, scan, printIn(outDir), createGitMergeCheck(outDir))
   const other =
     schemaDir === undefined || replaces ? null : otherSchemaProblem(plan, outDir, schemaDir)
   const refusals = [...plan.refusals, ...(other ? [other] : [])]
   if (refusals.length > 0) return unchangedResult(refusals, plan.unchanged)
   for (const leftover of scan.leftovers) rmSync(leftover, { force: true })
   const changes = changesOf(plan, files, scan)
-  if (changes.length > 0) publishFiles(outDir, changes)
+  if (changes.length > 0) applyFileChanges(outDir, changes)
   if (schemaDir !== undefined) rememberSchema(outDir, schemaDir)
   return {
     written: plan.write.length,
@@ -125,7 +130,7 @@ const replaceFiles = (
 
 /** Ends what a killed run has begun. While another run is at work, it is left to that one. */
 const finishInterrupted = (outDir: string): void => {
-  if (isUnfinished(outDir)) withFreeLock(outDir, () => recoverOutput(outDir))
+  if (hasUnfinishedRun(outDir)) withLockIfFree(outDir, () => recoverKilledRun(outDir))
 }
 
 /**
@@ -164,11 +169,14 @@ const areMissing = (count: number): string => {
 }
 
 /** Every file that a run would write, remove or refuse, as an error. It writes nothing, but ends what a killed run began. */
-export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): Diagnostic[] => {
+export const checkOutputFiles = (
+  outDir: string,
+  files: ReadonlyMap<string, string>,
+): Diagnostic[] => {
   const print = printIn(outDir)
   try {
     finishInterrupted(outDir)
-    const plan = planWrite(files, scanFolder(outDir), print, mergedByGit(outDir))
+    const plan = planOutput(files, scanFolder(outDir), print, createGitMergeCheck(outDir))
     const manifest = { path: MANIFEST, exists: plan.manifest.state === 'stale' }
     const at = (code: string, file: string, says: string, help = HELP) =>
       diagnosticAt(print(file), code, `"${print(file)}" ${says}.`, help)
@@ -192,12 +200,12 @@ export const checkFiles = (outDir: string, files: ReadonlyMap<string, string>): 
 }
 
 /** The text of a generated file, if somebody changed it by hand; null when it holds only what was generated. */
-export const handworkIn = (outDir: string, file: string, fresh: string): string | null => {
+export const readHandEditedText = (outDir: string, file: string, fresh: string): string | null => {
   finishInterrupted(outDir)
   const bytes = bytesOf(path.join(outDir, file))
   if (bytes === null || bytes.equals(Buffer.from(fresh))) return null
   const before = readManifest(bytesOf(path.join(outDir, MANIFEST))?.toString() ?? '')
-  const ours = isGenerated({ before, isMerged: mergedByGit(outDir) }, file, bytes)
+  const ours = isUneditedOutput({ before, isMerged: createGitMergeCheck(outDir) }, file, bytes)
   return ours ? null : bytes.toString()
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { textIfReadable } from '../../base/files'
+import { readTextIfReadable } from '../../base/read-text-file'
 
 /** Locks that this process holds. A lock file that names this process id but does not stand here is stale. */
 const held = new Set<string>()
@@ -60,7 +60,7 @@ const linkAt = (file: string): string => {
 /** Where a process id means something: a run of a machine, and a container in it, each of which has a process 1. */
 const ownPlace = [
   hostname(),
-  textIfReadable('/proc/sys/kernel/random/boot_id')?.trim() ?? '',
+  readTextIfReadable('/proc/sys/kernel/random/boot_id')?.trim() ?? '',
   linkAt('/proc/self/ns/pid'),
 ]
   .join('/')
@@ -117,7 +117,7 @@ const placeExclusively = (from: string, to: string): boolean => {
 
 const releaseLockFile = (file: string): void => {
   if (!held.delete(file)) return
-  if (textIfReadable(file)?.startsWith(`${process.pid} `)) rmSync(file, { force: true })
+  if (readTextIfReadable(file)?.startsWith(`${process.pid} `)) rmSync(file, { force: true })
 }
 
 /** Moves a stale lock away. Where two processes try, only one of them moves the lock that both have read. */
@@ -128,7 +128,7 @@ const removeStaleLock = (file: string, stale: string): void => {
   } catch {
     return
   }
-  if (textIfReadable(aside) !== stale) placeExclusively(aside, file)
+  if (readTextIfReadable(aside) !== stale) placeExclusively(aside, file)
   rmSync(aside, { force: true })
 }
 
@@ -139,7 +139,7 @@ const holderOrNone = (file: string, mode: number): number | null => {
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (placeExclusively(own, file)) return null
-      const text = textIfReadable(file)
+      const text = readTextIfReadable(file)
       const holder = text === null ? null : holderOf(text, file, own)
       if (holder !== null) return holder
       if (text !== null) removeStaleLock(file, text)

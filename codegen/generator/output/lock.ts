@@ -1,7 +1,12 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { takeLock } from './lock-file'
-import { closeWorkshop, hasCode, openWorkshop, workshopOf } from './workshop'
+import {
+  removeStagingFolder,
+  hasErrorCode,
+  createStagingFolder,
+  stagingFolderOf,
+} from './staging-folder'
 
 const PATIENCE = 20_000
 const STEP = 25
@@ -27,18 +32,18 @@ const inTurn = async <Result>(key: string, work: () => Promise<Result>): Promise
  */
 const tryLock = (outDir: string): { release: () => void } | { holder: number } => {
   try {
-    openWorkshop(outDir)
-    const lock = takeLock(path.join(workshopOf(outDir), 'lock'))
+    createStagingFolder(outDir)
+    const lock = takeLock(path.join(stagingFolderOf(outDir), 'lock'))
     if ('holder' in lock) return lock
     const release = (): void => {
       lock.release()
-      closeWorkshop(outDir)
+      removeStagingFolder(outDir)
     }
     reopenWorkshop(outDir, release)
     return { release }
   } catch (error) {
     // The run before has just removed the folder.
-    if (hasCode(error, 'ENOENT')) return { holder: 0 }
+    if (hasErrorCode(error, 'ENOENT')) return { holder: 0 }
     throw error
   }
 }
@@ -46,7 +51,7 @@ const tryLock = (outDir: string): { release: () => void } | { holder: number } =
 /** The run before may have removed its part of the folder after it gave the lock away. */
 const reopenWorkshop = (outDir: string, release: () => void): void => {
   try {
-    openWorkshop(outDir)
+    createStagingFolder(outDir)
   } catch (error) {
     release()
     throw error
@@ -65,7 +70,7 @@ export const withLock = <Result>(folder: string, work: () => Result): Promise<Re
   })
 
 /** The same without waiting: where another run is at work, nothing is done. */
-export const withFreeLock = (folder: string, work: () => void): void => {
+export const withLockIfFree = (folder: string, work: () => void): void => {
   if (turns.has(path.resolve(folder))) return
   const lock = tryLock(folder)
   if ('holder' in lock) return

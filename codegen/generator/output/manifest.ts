@@ -1,4 +1,4 @@
-import { hashOf } from './header'
+import { hashOf } from './generated-header'
 import { compareCodeUnits } from '../../base/text'
 
 /** The file of the output folder that knows what was written there. */
@@ -41,9 +41,9 @@ export const journalText = (manifest: Manifest, files: ReadonlyMap<string, strin
   ])
 
 /** Whether somebody else made a file of this name: it holds text, but no line of a manifest. */
-export const isForeign = (text: string): boolean =>
+export const isForeignManifest = (text: string): boolean =>
   text.trim() !== '' && !text.includes(HEADER.slice(2, 20)) && readManifest(text).size === 0
 
 /** Whether a file holds what was written there. */
-export const isKnown = (manifest: Manifest, file: string, text: string | Buffer): boolean =>
+export const isInManifest = (manifest: Manifest, file: string, text: string | Buffer): boolean =>
   manifest.get(file)?.has(hashOf(text)) ?? false

@@ -1,8 +1,15 @@
 import type { Diagnostic } from '../../base/diagnostic'
-import { sidesOf } from './conflict'
-import type { IsMerged } from './git-merge'
-import { ejectCommand, ejectIn, sourceIn } from './header'
-import { isForeign, isKnown, MANIFEST, manifestText, readManifest, type Manifest } from './manifest'
+import { conflictSides } from './merge-conflict'
+import type { MergeCheck } from './git-merge'
+import { ejectCommand, readEjectArguments, readHeaderSource } from './generated-header'
+import {
+  isForeignManifest,
+  isInManifest,
+  MANIFEST,
+  manifestText,
+  readManifest,
+  type Manifest,
+} from './manifest'
 import type { OutputEntry, Scan } from './scan'
 
 /** What a run would do to the output folder. Paths are relative to it. */
@@ -35,10 +42,10 @@ export const diagnosticAt = (
 })
 
 const changedByHand = (file: string, text: string, fresh = ''): Diagnostic => {
-  const source = sourceIn(text)
+  const source = readHeaderSource(text)
   // When the file no longer says where it comes from, the header of its new text says it.
-  const where = source ?? sourceIn(fresh) ?? 'the YAML'
-  const words = ejectIn(fresh)
+  const where = source ?? readHeaderSource(fresh) ?? 'the YAML'
+  const words = readEjectArguments(fresh)
   const keep = words === null ? '' : `; to keep it, run \`${ejectCommand(words)}\``
   return diagnosticAt(
     file,
@@ -82,27 +89,27 @@ const foldersAbove = (file: string): string[] => {
 interface Planning {
   plan: OutputPlan
   print: Print
-  isMerged: IsMerged
+  isMerged: MergeCheck
   /** Files whose origin nobody knows, since the manifest is lost. */
   unsure: string[]
 }
 
 /** Whether a file holds nothing but what was generated, so that it may be replaced. */
-export const isGenerated = (
-  { before, isMerged }: { before: Manifest; isMerged: IsMerged },
+export const isUneditedOutput = (
+  { before, isMerged }: { before: Manifest; isMerged: MergeCheck },
   file: string,
   bytes: Buffer,
 ): boolean => {
-  if (isKnown(before, file, bytes)) return true
+  if (isInManifest(before, file, bytes)) return true
   const text = bytes.toString()
   // Bytes that are not UTF-8 all become the same character, so such a text cannot be compared.
   if (!Buffer.from(text).equals(bytes)) return false
-  const sides = sidesOf(text)
-  return sides?.every((side) => isKnown(before, file, side)) || isMerged(file, text)
+  const sides = conflictSides(text)
+  return sides?.every((side) => isInManifest(before, file, side)) || isMerged(file, text)
 }
 
 const isOurs = ({ plan, isMerged }: Planning, file: string, bytes: Buffer): boolean =>
-  isGenerated({ before: plan.manifest.before, isMerged }, file, bytes)
+  isUneditedOutput({ before: plan.manifest.before, isMerged }, file, bytes)
 
 const planFile = (
   planning: Planning,
@@ -136,16 +143,16 @@ const planManifest = (
   if (found.kind !== 'file') return { manifest: lost, refusals: [inTheWay(print(MANIFEST))] }
   const text = found.bytes.toString()
   const state = text === manifestText(files) ? ('fresh' as const) : ('stale' as const)
-  const refusals = isForeign(text) ? [changedByHand(print(MANIFEST), text)] : []
+  const refusals = isForeignManifest(text) ? [changedByHand(print(MANIFEST), text)] : []
   return { manifest: { before: readManifest(text), state }, refusals }
 }
 
 /** Compares the files that should be in the folder with those that are. */
-export const planWrite = (
+export const planOutput = (
   files: ReadonlyMap<string, string>,
   { found }: Scan,
   print: Print,
-  isMerged: IsMerged = () => false,
+  isMerged: MergeCheck = () => false,
 ): OutputPlan => {
   const { manifest, refusals } = planManifest(files, found.get(MANIFEST), print)
   const plan: OutputPlan = { write: [], unchanged: 0, remove: [], unknown: [], refusals, manifest }

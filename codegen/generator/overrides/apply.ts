@@ -7,10 +7,17 @@ import type {
   ReactAdminOverride,
 } from '../../language/model'
 import type { OverrideFile } from './files'
-import { APP_FOLDER, actionName, appSlots, codeSlotsOf, fileNamesOf, slotsOf } from './slots'
-import type { CodeSlot, Slot } from './slots'
+import {
+  SHELL_OVERRIDES_FOLDER,
+  actionName,
+  shellOverrideSlots,
+  functionOverrideSlots,
+  slotFileNames,
+  resourceOverrideSlots,
+} from './override-slots'
+import type { FunctionOverrideSlot, OverrideSlot } from './override-slots'
 
-type SlotNames = Parameters<typeof fileNamesOf>[0]
+type SlotNames = Parameters<typeof slotFileNames>[0]
 
 /** The slots for which there is a file in a folder. */
 const filledSlots = <Any extends SlotNames>(
@@ -19,10 +26,10 @@ const filledSlots = <Any extends SlotNames>(
   files: readonly OverrideFile[],
 ): Any[] => {
   const names = new Set(files.filter((each) => each.folder === folder).map(({ name }) => name))
-  return slots.filter((slot) => fileNamesOf(slot).some((name) => names.has(name)))
+  return slots.filter((slot) => slotFileNames(slot).some((name) => names.has(name)))
 }
 
-const codeOverrides = (slots: readonly CodeSlot[]): Pick<ResourceModel, 'own'> =>
+const codeOverrides = (slots: readonly FunctionOverrideSlot[]): Pick<ResourceModel, 'own'> =>
   slots.length === 0
     ? {}
     : { own: slots.map(({ stem, exports }) => ({ module: stem, name: exports })) }
@@ -32,7 +39,7 @@ const slotsBelow = (slots: readonly Below[], name: string): Below[] =>
   slots.flatMap(({ slot, rest: [first, ...rest] }) => (first === name ? [{ slot, rest }] : []))
 
 interface Below {
-  slot: Extract<Slot, { path: readonly string[] }>
+  slot: Extract<OverrideSlot, { path: readonly string[] }>
   rest: readonly string[]
 }
 
@@ -53,14 +60,14 @@ const overriddenField = (field: FieldModel, slots: readonly Below[]): FieldModel
   return { ...field, ...(own.length > 0 && { overrides }), ...(fields && { fields }) } as FieldModel
 }
 
-const overriddenAction = (action: RowAction, slots: readonly Slot[]): RowAction => {
+const overriddenAction = (action: RowAction, slots: readonly OverrideSlot[]): RowAction => {
   const slot = slots.find((each) => 'action' in each && each.action === actionName(action))
   return slot ? { ...action, override: { module: slot.stem, name: slot.exports } } : action
 }
 
 const stockModel = (
   { folder }: ResourceModel,
-  { stem, exports }: Slot,
+  { stem, exports }: OverrideSlot,
   files: readonly OverrideFile[],
 ): ReactAdminOverride[] => {
   const found = files.find((each) => each.folder === folder && each.name === `${stem}.tsx`)
@@ -72,8 +79,8 @@ const overriddenResource = (
   files: readonly OverrideFile[],
 ): ResourceModel => {
   const { folder, list } = resource
-  const own = codeOverrides(filledSlots(codeSlotsOf(resource), folder, files))
-  const slots = filledSlots(slotsOf(resource), folder, files)
+  const own = codeOverrides(filledSlots(functionOverrideSlots(resource), folder, files))
+  const slots = filledSlots(resourceOverrideSlots(resource), folder, files)
   if (slots.length === 0) return { ...resource, ...own }
   const fieldSlots = slots.flatMap((slot) => ('path' in slot ? [{ slot, rest: slot.path }] : []))
   return {
@@ -90,13 +97,15 @@ const overriddenResource = (
 }
 
 const shellParts = (files: readonly OverrideFile[]): Pick<Model, 'own'> => {
-  const parts = filledSlots(appSlots, APP_FOLDER, files).map(({ stem: part }) => ({
-    part,
-    stock: files.some(
-      ({ folder, name, stock }) =>
-        folder === APP_FOLDER && name === `${part}.tsx` && stock === true,
-    ),
-  }))
+  const parts = filledSlots(shellOverrideSlots, SHELL_OVERRIDES_FOLDER, files).map(
+    ({ stem: part }) => ({
+      part,
+      stock: files.some(
+        ({ folder, name, stock }) =>
+          folder === SHELL_OVERRIDES_FOLDER && name === `${part}.tsx` && stock === true,
+      ),
+    }),
+  )
   return parts.length > 0 ? { own: parts } : {}
 }
 

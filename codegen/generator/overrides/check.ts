@@ -1,15 +1,21 @@
 import type { Diagnostic } from '../../base/diagnostic'
-import { ejectCommand } from '../output/header'
-import { placesIn, startOf } from '../../language/read/yaml/place'
+import { ejectCommand } from '../output/generated-header'
+import { createLocationLookup, startOfFile } from '../../language/read/yaml/place'
 import type { Model, ResourceModel } from '../../language/model'
-import { nearestCandidate } from '../../base/nearest'
+import { nearestCandidate } from '../../base/nearest-candidate'
 import { overrideProblem } from './codes'
 import type { OverrideFile } from './files'
-import { hasDrifted, originSpan } from './origin'
-import { parseOverride } from './parse'
-import { APP_FOLDER, appSlots, codeSlotsOf, fileNamesOf, slotsOf } from './slots'
-import type { AppSlot, CodeSlot, Slot } from './slots'
-import { sourceProblems } from './sources'
+import { hasOriginDrifted, originSpan } from './ejected-origin'
+import { parseOverride } from './parse-override'
+import {
+  SHELL_OVERRIDES_FOLDER,
+  shellOverrideSlots,
+  functionOverrideSlots,
+  slotFileNames,
+  resourceOverrideSlots,
+} from './override-slots'
+import type { ShellOverrideSlot, FunctionOverrideSlot, OverrideSlot } from './override-slots'
+import { unknownSourceProblems } from './unknown-sources'
 import { capitalizeText } from '../../base/text'
 
 /** Generated files that hold what the YAML says. A file with such a name cannot replace anything. */
@@ -21,15 +27,15 @@ const fixedPart = ({ file, name }: OverrideFile): Diagnostic => {
   const message = `"${name}" cannot be replaced: it is what the YAML says.`
   const help =
     'replace list, create, edit, show or actions, or one column, input or action; other code goes into a folder of its own'
-  return overrideProblem('fixed-part', startOf(file), message, help)
+  return overrideProblem('fixed-part', startOfFile(file), message, help)
 }
 
 const goneFolder = ({ file, folder }: OverrideFile, model: Model): Diagnostic => {
-  const folders = [APP_FOLDER, ...model.resources.map((resource) => resource.folder)]
+  const folders = [SHELL_OVERRIDES_FOLDER, ...model.resources.map((resource) => resource.folder)]
   const meant = nearestCandidate(folder, folders)
   const help = meant ? `did you mean the folder "${meant}"?` : 'delete the folder, or rename it'
   const message = `There is no resource "${folder}" whose parts could be replaced.`
-  return overrideProblem('unknown-override', startOf(file), message, help)
+  return overrideProblem('unknown-override', startOfFile(file), message, help)
 }
 
 const wordsFor = { column: 'column', input: 'input', action: 'row action' } as const
@@ -46,10 +52,10 @@ const missingSlotText = (stem: string, resource: ResourceModel): string => {
 const unknownSlot = (
   { file, name }: OverrideFile,
   resource: ResourceModel,
-  slots: readonly Slot[],
+  slots: readonly OverrideSlot[],
 ): Diagnostic => {
   const stem = stemIn(name)
-  const all = [...slots, ...codeSlotsOf(resource)]
+  const all = [...slots, ...functionOverrideSlots(resource)]
   const stems = all.map((slot) => slot.stem)
   const meant = stems.includes(stem) ? stem : nearestCandidate(stem, stems)
   const kind = /^(?:column|input|action)\./.exec(stem)?.[0]
@@ -59,29 +65,31 @@ const unknownSlot = (
     : `delete it, rename it, or move it into a folder of its own. There are: ${alike.slice(0, 12).join(', ') || 'none'}`
   return overrideProblem(
     'unknown-override',
-    startOf(file),
+    startOfFile(file),
     `${capitalizeText(missingSlotText(stem, resource))}.`,
     help,
   )
 }
 
-const fileOf = (slots: readonly (Slot | CodeSlot | AppSlot)[], stem: string): string =>
-  slots.filter((slot) => slot.stem === stem).flatMap(fileNamesOf)[0] ?? stem
+const fileOf = (
+  slots: readonly (OverrideSlot | FunctionOverrideSlot | ShellOverrideSlot)[],
+  stem: string,
+): string => slots.filter((slot) => slot.stem === stem).flatMap(slotFileNames)[0] ?? stem
 
 const unknownPart = ({ file, name }: OverrideFile): Diagnostic => {
   const stem = stemIn(name)
-  const stems = appSlots.map((slot) => slot.stem)
+  const stems = shellOverrideSlots.map((slot) => slot.stem)
   const meant = stems.find((each) => each === stem) ?? nearestCandidate(stem, stems)
   const help = meant
-    ? `did you mean "${fileOf(appSlots, meant)}"?`
-    : `delete it, rename it, or move it into a folder of its own. There are: ${appSlots.flatMap((slot) => fileNamesOf(slot)[0] ?? []).join(', ')}`
+    ? `did you mean "${fileOf(shellOverrideSlots, meant)}"?`
+    : `delete it, rename it, or move it into a folder of its own. There are: ${shellOverrideSlots.flatMap((slot) => slotFileNames(slot)[0] ?? []).join(', ')}`
   const message = `The shell has no part "${stem}".`
-  return overrideProblem('unknown-override', startOf(file), message, help)
+  return overrideProblem('unknown-override', startOfFile(file), message, help)
 }
 
 const missingExport = (
   { file, name }: OverrideFile,
-  slot: Slot | CodeSlot | AppSlot,
+  slot: OverrideSlot | FunctionOverrideSlot | ShellOverrideSlot,
 ): Diagnostic => {
   const wants = slot.exports === 'default' ? 'have a default export' : `export "${slot.exports}"`
   const example =
@@ -89,7 +97,7 @@ const missingExport = (
       ? 'export default …'
       : `export const ${slot.exports} = ${slot.stem === 'theme' ? '{ … }' : '(…) => …'}`
   const message = `"${name}" does not ${wants}, which is what takes its place in the console.`
-  return overrideProblem('override-export', startOf(file), message, `write \`${example}\``)
+  return overrideProblem('override-export', startOfFile(file), message, `write \`${example}\``)
 }
 
 const driftProblem = (override: OverrideFile, origin: string): Diagnostic => {
@@ -98,7 +106,7 @@ const driftProblem = (override: OverrideFile, origin: string): Diagnostic => {
   const words = `${folder} ${stemIn(override.name)}`
   return overrideProblem(
     'override-drift',
-    placesIn(file, text)(start, end),
+    createLocationLookup(file, text)(start, end),
     `"${origin}" has changed since it was copied.`,
     `see \`git log -p -- ${origin}\`, take over what matters here, then run \`${ejectCommand(`${words} --accept`)}\``,
   )
@@ -113,7 +121,7 @@ export interface Origins {
 /** A file without markup is only asked for its export. */
 const checkCode = async (
   override: OverrideFile,
-  slot: CodeSlot | AppSlot,
+  slot: FunctionOverrideSlot | ShellOverrideSlot,
 ): Promise<Diagnostic[]> => {
   const parsed = await parseOverride(override)
   const lacks = parsed?.exports && !parsed.exports.has(slot.exports)
@@ -121,7 +129,7 @@ const checkCode = async (
 }
 
 const checkPart = async (override: OverrideFile): Promise<Diagnostic[]> => {
-  const slot = appSlots.find((each) => fileNamesOf(each).includes(override.name))
+  const slot = shellOverrideSlots.find((each) => slotFileNames(each).includes(override.name))
   return slot ? checkCode(override, slot) : [unknownPart(override)]
 }
 
@@ -133,14 +141,16 @@ const checkFile = async (
 ): Promise<Diagnostic[]> => {
   const stem = stemIn(override.name)
   if (FIXED.test(stem)) return [fixedPart(override)]
-  const code = codeSlotsOf(resource).find((each) => fileNamesOf(each).includes(override.name))
+  const code = functionOverrideSlots(resource).find((each) =>
+    slotFileNames(each).includes(override.name),
+  )
   if (code) return checkCode(override, code)
-  const slots = slotsOf(resource)
+  const slots = resourceOverrideSlots(resource)
   const slot = slots.find((each) => `${each.stem}.tsx` === override.name)
   if (!slot) return [unknownSlot(override, resource, slots)]
   const relative = `${resource.folder}/${stem}.tsx`
   const origin = origins.files.get(relative)
-  const hasMoved = origin !== undefined && hasDrifted(override.text, origin) === true
+  const hasMoved = origin !== undefined && hasOriginDrifted(override.text, origin) === true
   const drift = hasMoved ? [driftProblem(override, origins.print(relative))] : []
   const parsed = await parseOverride(override)
   if (!parsed) return drift
@@ -148,7 +158,7 @@ const checkFile = async (
   return [
     ...drift,
     ...(lacks ? [missingExport(override, slot)] : []),
-    ...sourceProblems(parsed.program, override, resource, model),
+    ...unknownSourceProblems(parsed.program, override, resource, model),
   ]
 }
 
@@ -159,7 +169,7 @@ export const checkOverrides = async (
   origins: Origins,
 ): Promise<Diagnostic[]> => {
   const checks = overrides.map(async (override) => {
-    if (override.folder === APP_FOLDER) return checkPart(override)
+    if (override.folder === SHELL_OVERRIDES_FOLDER) return checkPart(override)
     const resource = model.resources.find(({ folder }) => folder === override.folder)
     return resource ? checkFile(override, resource, model, origins) : [goneFolder(override, model)]
   })

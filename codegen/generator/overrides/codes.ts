@@ -1,4 +1,4 @@
-import type { Diagnostic, Level, SourceLocation } from '../../base/diagnostic'
+import type { Diagnostic, DiagnosticLevel, SourceLocation } from '../../base/diagnostic'
 
 /** What can be wrong with the files that take the place of generated ones. */
 export const overrideCodes = {
@@ -7,7 +7,7 @@ export const overrideCodes = {
   'override-export': { level: 'error', summary: 'A file without the export that is asked for.' },
   'override-source': { level: 'warn', summary: 'A source that is no field of the resource.' },
   'override-drift': { level: 'warn', summary: 'A part whose origin has changed since.' },
-} as const satisfies Record<string, { level: Level; summary: string }>
+} as const satisfies Record<string, { level: DiagnosticLevel; summary: string }>
 
 type OverrideCode = keyof typeof overrideCodes
 

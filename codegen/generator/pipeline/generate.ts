@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic'
 import type { Model } from '../../language/model'
-import { filesFrom } from './files'
+import { generateFileTexts } from './generated-texts'
 import { displayPath } from '../../language/read/yaml/files'
 import { checkOverrides, withOverrides, type OverrideFile } from '../overrides'
 import {
@@ -42,7 +42,7 @@ export const generateFiles = async (options: GenerateOptions): Promise<Generated
   const { schemaDir, overrides = [], outDir = 'src/generated', ...reading } = options
   const loaded = await readProject(schemaDir, { ...reading, ...projectCodeFolders(outDir) })
   if (!loaded.model) return { ...loaded, files: null, overrides }
-  const files = await filesFrom(withOverrides(loaded.model, overrides))
+  const files = await generateFileTexts(withOverrides(loaded.model, overrides))
   if (overrides.length === 0) return { ...loaded, files, overrides }
   const found = await overrideProblems(overrides, outDir, { model: loaded.model, files })
   const texts = new Map([

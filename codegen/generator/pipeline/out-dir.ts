@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Text } from '../../command-line/command'
+import type { TextOption } from '../../command-line/command'
 
 export const defaultOutDir = path.join('src', 'generated')
 
@@ -10,4 +10,4 @@ export const outOption = {
   wants: 'a folder',
   says: 'the folder of generated files; overrides and field types stand beside it',
   default: defaultOutDir,
-} as const satisfies Text
+} as const satisfies TextOption

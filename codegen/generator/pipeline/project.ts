@@ -1,25 +1,25 @@
 import path from 'node:path'
-import { engineFolder } from '../../base/engine'
-import { keepTimeIn } from '../../../wire/zone-clock'
-import { oncePer } from '../../base/once-per'
+import { packageFolder } from '../../base/package-root'
+import { setProcessZone } from '../../../wire/zone-clock'
+import { memoizeByObject } from '../../base/memoize-by-object'
 import { buildModel } from '../resolve'
 import type { Diagnostic } from '../../base/diagnostic'
-import { loadFolder, type Loaded, type TextFolders } from '../../language/read'
+import { loadSchemaFolder, type LoadedSchema, type TextFolders } from '../../language/read'
 import type { Model } from '../../language/model'
 import type { ProjectFieldType } from '../../language/schema/project-field-type'
 import { defaultPagesFolder, projectPagesFolder, readProjectPages } from '../project-pages/read'
 import {
-  defaultFolder,
+  defaultProjectTypesFolder,
   projectTypesFolder,
   readProjectTypes,
 } from '../../language/project-types/read'
 import { checkSchema } from '../../language/checks'
-import { isFinding } from '../../rules/lifecycle/findings'
+import { isLifecycleFinding } from '../../rules/lifecycle/findings'
 import { readSchema, type ParsedSchema } from '../../language/read/schema'
 import { validateStructure } from '../../language/checks/structure'
 
 /** A schema that has been read and checked, with its model. Every command begins with it. */
-export interface Project extends Loaded {
+export interface Project extends LoadedSchema {
   /** All problems; those of the stages before the checks come first. */
   diagnostics: Diagnostic[]
   /** The problems of the files themselves, before their content is checked. */
@@ -47,11 +47,11 @@ export interface ProjectOptions {
 }
 
 /** The model of a schema. The checks of a run and whoever asks before them share it. */
-export const modelOf = oncePer(buildModel)
+export const modelOfSchema = memoizeByObject(buildModel)
 
 /** Where the translations of a schema folder stand. */
-export const foldersFor = (schemaDir: string): TextFolders => ({
-  shell: path.join(engineFolder, 'i18n'),
+export const textFoldersFor = (schemaDir: string): TextFolders => ({
+  shell: path.join(packageFolder, 'i18n'),
   resources: path.join(schemaDir, '..', 'i18n'),
 })
 
@@ -61,8 +61,8 @@ export const isError = ({ level }: Diagnostic): boolean => level === 'error'
  * Checks and builds a project. The rules look at every file with a sound structure, so that all problems come at once.
  * The model is built only when there is no error.
  */
-export const projectFrom = (
-  loaded: Loaded,
+export const buildProject = (
+  loaded: LoadedSchema,
   { onSound }: Pick<ProjectOptions, 'onSound'> = {},
 ): Project => {
   const { sources, diagnostics: found } = loaded
@@ -71,9 +71,9 @@ export const projectFrom = (
   const schema = readSchema(sources, new Set(unsound))
   if (unsound.length === 0) onSound?.(schema)
   const diagnostics = [...structure, ...checkSchema(schema)]
-  const model = diagnostics.some(isError) ? null : modelOf(schema)
+  const model = diagnostics.some(isError) ? null : modelOfSchema(schema)
   // Whatever a command does with days goes by the business whose schema it was given.
-  keepTimeIn(schema.app?.yaml.timeZone)
+  setProcessZone(schema.app?.yaml.timeZone)
   return {
     ...loaded,
     structure,
@@ -101,16 +101,19 @@ export const draftModel = (
   clear: ReadonlySet<string> = new Set(),
 ): DraftModel => {
   const stands = (each: Diagnostic): boolean =>
-    isError(each) && !isFinding(each) && !clear.has(each.code)
+    isError(each) && !isLifecycleFinding(each) && !clear.has(each.code)
   const problem = diagnostics.find(stands) ?? null
-  return { model: problem || !schema.app ? null : (model ?? modelOf(schema)), problem }
+  return { model: problem || !schema.app ? null : (model ?? modelOfSchema(schema)), problem }
 }
 
 /** Adds what the author of the project has written beside the schema: field types and pages. */
 export const withProjectCode = async (
-  loaded: Loaded,
-  { typesFolder = defaultFolder, pagesFolder = defaultPagesFolder }: ProjectOptions = {},
-): Promise<Loaded> => {
+  loaded: LoadedSchema,
+  {
+    typesFolder = defaultProjectTypesFolder,
+    pagesFolder = defaultPagesFolder,
+  }: ProjectOptions = {},
+): Promise<LoadedSchema> => {
   const { types, diagnostics } = await readProjectTypes(typesFolder)
   const own = await readProjectPages(pagesFolder)
   return {
@@ -138,6 +141,9 @@ export const readProject = async (
   schemaDir: string,
   options: ProjectOptions = {},
 ): Promise<Project> => {
-  const { textFolders = foldersFor(schemaDir) } = options
-  return projectFrom(await withProjectCode(loadFolder(schemaDir, textFolders), options), options)
+  const { textFolders = textFoldersFor(schemaDir) } = options
+  return buildProject(
+    await withProjectCode(loadSchemaFolder(schemaDir, textFolders), options),
+    options,
+  )
 }

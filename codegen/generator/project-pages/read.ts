@@ -2,11 +2,22 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic, SourceLocation } from '../../base/diagnostic'
 import { importsReactAdmin } from '../../base/react-admin-imports'
-import { isNode, parseOverride, type Node, type Parsed } from '../overrides/parse'
+import {
+  isSyntaxNode,
+  parseOverride,
+  type SyntaxNode,
+  type ParsedOverride,
+} from '../overrides/parse-override'
 import { displayPath, readText } from '../../language/read/yaml/files'
-import { placesIn, startOf } from '../../language/read/yaml/place'
+import { createLocationLookup, startOfFile } from '../../language/read/yaml/place'
 import type { ProjectPage, SourceFile } from '../../language/read/yaml/source'
-import { entriesAt, isNonLiteral, literalOf, spotAt, type LiteralValue } from './literal'
+import {
+  literalEntriesAt,
+  isNonLiteral,
+  readLiteralValue,
+  nodeSpanAt,
+  type LiteralValue,
+} from './literal-value'
 
 export interface LoadedProjectPages {
   pages: ProjectPage[]
@@ -46,14 +57,14 @@ const pageProblem = (
 })
 
 const sourceOf = (file: string, text: string, written: LiteralValue): SourceFile => {
-  const placeOf = placesIn(file, text)
+  const placeOf = createLocationLookup(file, text)
   return {
     file,
     text,
     value: written.value,
-    entries: (at) => entriesAt(written, at),
+    entries: (at) => literalEntriesAt(written, at),
     at: (at, on = 'value') => {
-      const { node, key } = spotAt(written, at)
+      const { node, key } = nodeSpanAt(written, at)
       const { start, end } = on === 'key' ? key : node
       return placeOf(start, end)
     },
@@ -61,17 +72,17 @@ const sourceOf = (file: string, text: string, written: LiteralValue): SourceFile
 }
 
 /** The value that a file exports under a name, where it declares it. */
-const declaredValue = ({ program }: Parsed, name: string): Node | null => {
+const declaredValue = ({ program }: ParsedOverride, name: string): SyntaxNode | null => {
   const statements: readonly unknown[] = Array.isArray(program.body) ? program.body : []
-  for (const statement of statements.filter(isNode)) {
-    const declaration = isNode(statement.declaration) ? statement.declaration : statement
+  for (const statement of statements.filter(isSyntaxNode)) {
+    const declaration = isSyntaxNode(statement.declaration) ? statement.declaration : statement
     const list: readonly unknown[] = Array.isArray(declaration.declarations)
       ? declaration.declarations
       : []
     const found = list
-      .filter(isNode)
-      .find((each) => isNode(each.id) && each.id.name === name && isNode(each.init))
-    if (found && isNode(found.init)) return found.init
+      .filter(isSyntaxNode)
+      .find((each) => isSyntaxNode(each.id) && each.id.name === name && isSyntaxNode(each.init))
+    if (found && isSyntaxNode(found.init)) return found.init
   }
   return null
 }
@@ -87,13 +98,13 @@ const parsePage = async (file: string, text: string): Promise<ProjectPage | Diag
   if (!exports.has('default')) return missingExportProblem(file, 'default')
   if (!/^[a-z][a-z0-9-]*$/.test(name)) return badNameProblem(file)
   const node = declaredValue(parsed, 'page')
-  const written = node ? literalOf(node) : null
+  const written = node ? readLiteralValue(node) : null
   if (!written) return missingExportProblem(file, 'page')
   if (isNonLiteral(written)) {
     const { start, end } = written.unwritten
     const says = 'This part of `page` is not written out, and codegen does not run the file.'
     const help = 'write a text, true or false, a list or an object in its place'
-    return pageProblem('page-literal', placesIn(file, text)(start, end), says, help)
+    return pageProblem('page-literal', createLocationLookup(file, text)(start, end), says, help)
   }
   return { name, source: sourceOf(file, text, written) }
 }
@@ -110,13 +121,13 @@ const missingExportProblem = (file: string, what: keyof typeof exportsOf): Diagn
   const [lacks, example] = exportsOf[what]
   const name = path.posix.basename(file)
   const help = `write \`${example}\`; parts of pages go into a folder of their own`
-  return pageProblem('page-export', startOf(file), `"${name}" has ${lacks}.`, help)
+  return pageProblem('page-export', startOfFile(file), `"${name}" has ${lacks}.`, help)
 }
 
 const badNameProblem = (file: string): Diagnostic => {
   const says = `"${path.posix.basename(file)}" cannot be the name of a page.`
   const help = 'use small letters, digits and dashes, as in monthly-report.tsx'
-  return pageProblem('page-name', startOf(file), says, help)
+  return pageProblem('page-name', startOfFile(file), says, help)
 }
 
 const isPage = (found: ProjectPage | Diagnostic): found is ProjectPage => 'source' in found

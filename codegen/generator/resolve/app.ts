@@ -1,24 +1,24 @@
 import { appKeyEntries, type AppFacts } from '../../../schema-keys/app'
 import type { AppContext } from '../../../schema-keys/shape/app-key'
-import { modelOf } from '../../../schema-keys/shape/key'
+import { keyFactsOf } from '../../../schema-keys/shape/key'
 import { neededRoles } from '../../../wire/roles'
-import { oncePer } from '../../base/once-per'
+import { memoizeByObject } from '../../base/memoize-by-object'
 import type { FieldPlaces } from '../../../wire/field-errors'
 import { usualIdempotencyHeader } from '../../../wire/request'
 import { transportNamed } from '../../../wire/transports'
-import { namesOf, type AppYaml, type EnvelopeYaml } from '../../language/schema'
+import { toNameList, type AppYaml, type EnvelopeYaml } from '../../language/schema'
 import type { AppModel, EnvelopeModel, TextTree } from '../../language/model'
-import { pagingOf } from '../../language/read/listing'
+import { backendPaging } from '../../language/read/listing'
 import { rolePolicyOf } from '../../language/read/role-policy'
 import type { ParsedSchema } from '../../language/read/schema'
 import { buildHome } from './home'
 import { sortingOf } from './listing'
 import { buildSession, buildToken } from './session'
-import { withPages } from './pages'
+import { menuWithPages } from './pages'
 import {
-  mergedOnce,
+  mergeTextTreesCached,
   shellTextsOf,
-  textsOf,
+  textInAllLanguages,
   treeOf,
   type Languages,
 } from '../../language/read/texts'
@@ -36,7 +36,7 @@ function buildBackend(yaml: AppYaml): AppModel['backend'] {
     nested: backend.nested ?? 'indices',
     drop: [...(backend.drop ?? [])],
     envelope: buildEnvelope(backend.envelope),
-    paging: pagingOf(backend) ?? null,
+    paging: backendPaging(backend) ?? null,
     sort: sortingOf(backend),
     filters: backend.filters ?? null,
     idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
@@ -59,12 +59,12 @@ export function buildApp(
     title: yaml.title,
     languages,
     policy: rolePolicyOf(yaml),
-    label: (text) => textsOf(text, shell),
+    label: (text) => textInAllLanguages(text, shell),
   }
-  const facts = modelOf(appKeyEntries, yaml, () => around) as AppFacts
+  const facts = keyFactsOf(appKeyEntries, yaml, () => around) as AppFacts
   return {
     ...facts,
-    menu: withPages(facts.menu, schema, shell),
+    menu: menuWithPages(facts.menu, schema, shell),
     backend: buildBackend(yaml),
     session: buildSession(source, yaml, shell),
     everybody: around.policy.everybody,
@@ -80,8 +80,8 @@ const usualLinkHours = 48
 const accountsOf = (yaml: AppYaml): AppModel['accounts'] =>
   yaml.accounts
     ? {
-        roles: [...neededRoles(namesOf(yaml.accounts.roles), rolePolicyOf(yaml), false)],
-        gives: [...namesOf(yaml.accounts.gives)],
+        roles: [...neededRoles(toNameList(yaml.accounts.roles), rolePolicyOf(yaml), false)],
+        gives: [...toNameList(yaml.accounts.gives)],
         hours: yaml.accounts.hours ?? usualLinkHours,
       }
     : null
@@ -123,7 +123,7 @@ const buildEnvelope = (yaml: AppYaml['backend']['envelope'] = usualEnvelope): En
 
 const nothing: TextTree = {}
 
-const withoutResources = oncePer((texts: TextTree): TextTree =>
+const withoutResources = memoizeByObject((texts: TextTree): TextTree =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key !== 'resources')),
 )
 
@@ -138,16 +138,16 @@ function shellTexts({ sources }: ParsedSchema, { source, fallback, offered }: La
     return file ? withoutResources(treeOf(file)) : nothing
   }
   const own = (language: string): TextTree =>
-    mergedOnce(shellTextsOf(sources.shellTexts.get(language), language), labels(language))
+    mergeTextTreesCached(shellTextsOf(sources.shellTexts.get(language), language), labels(language))
   const owns = Object.fromEntries(offered.map((code) => [code, own(code)]))
-  const spare = mergedOnce(
+  const spare = mergeTextTreesCached(
     nothing,
     ...[source, 'en', fallback].map((code) => owns[code] ?? own(code)),
   )
   return {
     own: owns,
     filled: Object.fromEntries(
-      Object.entries(owns).map(([code, texts]) => [code, mergedOnce(spare, texts)]),
+      Object.entries(owns).map(([code, texts]) => [code, mergeTextTreesCached(spare, texts)]),
     ),
   }
 }

@@ -1,34 +1,34 @@
-import { PAGE } from '../../../wire/list'
+import { PAGE_KEY } from '../../../wire/list-request'
 import { pathKeys } from '../../../wire/path'
 import { transportNamed } from '../../../wire/transports'
-import { isIn, typeOf } from '../../../field-types'
+import { isOfFamily, typeOf } from '../../../field-types'
 import { callKeyEntries, type CallFacts } from '../../../schema-keys/call'
 import type { CallKeyContext } from '../../../schema-keys/shape/call-key'
-import { modelOf } from '../../../schema-keys/shape/key'
+import { keyFactsOf } from '../../../schema-keys/shape/key'
 import type { AppYaml, CallYaml, ConditionYaml } from '../../language/schema'
 import type { SourceLocation } from '../../base/diagnostic'
-import { oncePer } from '../../base/once-per'
+import { memoizeByObject } from '../../base/memoize-by-object'
 import type { CallModel, Code, Json, Transport } from '../../language/model'
-import { formFields } from '../../language/read/mentions'
+import { formFieldMentions } from '../../language/read/mentions'
 import { formCallOf } from '../../language/read/schema'
-import type { ResourceView } from '../../language/read/view'
-import type { FieldView } from '../../language/read/view'
-import type { Path } from '../../language/read/yaml/source'
+import type { ParsedResource } from '../../language/read/parsed-resource'
+import type { ParsedField } from '../../language/read/parsed-resource'
+import type { YamlPath } from '../../language/read/yaml/source'
 import { derivedCalls, type NamedCall } from './derived-calls'
-import { conditionOf, onWire } from './conditions'
-import { derivedListing, listingOf, noListing, otherwiseOf } from './listing'
-import { recordPlace } from './places'
-import { segmentOf, type Surroundings } from './names'
+import { conditionOf, toWireValue } from './conditions'
+import { derivedListing, listingOf, listingWithoutPage, unsetFilterValues } from './listing'
+import { recordPlace } from './record-places'
+import { messageKeySegment, type ResourceBuildContext } from './build-context'
 import { callQuestion } from './questions'
-import { countingCall, withWords } from './reads'
-import { optionalTexts, textsOf } from '../../language/read/texts'
-import { isVersioned } from './versioned'
+import { countingCall, withReadConstants } from './reading-calls'
+import { textIfWritten, textInAllLanguages } from '../../language/read/texts'
+import { isExistingRecordChange } from './changes-record'
 
 /**
  * All calls of a resource: first those that need no declaration, then the declared ones in the order of the YAML. Calls
  * of lifecycles follow those of the resource.
  */
-export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
+export function buildCalls(app: AppYaml, around: ResourceBuildContext): CallModel[] {
   const { resource } = around
   const declared = declaredCalls(app, around)
   const names = new Set(declared.map(({ name }) => name))
@@ -38,32 +38,32 @@ export function buildCalls(app: AppYaml, around: Surroundings): CallModel[] {
   return calls.flatMap((call) => {
     if (call.name !== 'list' && call.name !== reads) return [call]
     const counting = call.name === 'list' ? countingCall(call, app, resource) : []
-    return [withWords(call, app, resource), ...counting]
+    return [withReadConstants(call, app, resource), ...counting]
   })
 }
 
-function buildDerived(named: NamedCall, app: AppYaml, around: Surroundings): CallModel {
+function buildDerived(named: NamedCall, app: AppYaml, around: ResourceBuildContext): CallModel {
   const { resource } = around
   const { name, verb, call } = named
   const { does = null, whole = false, ...yaml } = call
-  const path: Path = ['resource']
+  const path: YamlPath = ['resource']
   return {
     ...plainCall(resource.source.at(path, 'key'), yaml, callContext(name, path, yaml, app, around)),
     verb,
     does,
     whole,
     ...(does === 'list' ? derivedListing(app.backend, yaml, resource) : {}),
-    ...(does === 'list' && { otherwise: otherwiseOf(resource, yaml) }),
-    versioned: isVersioned(resource, name, yaml, does ?? undefined),
+    ...(does === 'list' && { otherwise: unsetFilterValues(resource, yaml) }),
+    versioned: isExistingRecordChange(resource, name, yaml, does ?? undefined),
     question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),
     label: null,
   }
 }
 
-function declaredCalls(app: AppYaml, around: Surroundings): CallModel[] {
+function declaredCalls(app: AppYaml, around: ResourceBuildContext): CallModel[] {
   const { resource } = around
-  const transitionTables = resource.transitionTables.map(({ path }): Path => [...path, 'calls'])
+  const transitionTables = resource.transitionTables.map(({ path }): YamlPath => [...path, 'calls'])
   return [['calls'], ...transitionTables].flatMap((path) =>
     resource.source.entries(path).map((entry) => buildCall(entry.key, entry.path, app, around)),
   )
@@ -72,7 +72,12 @@ function declaredCalls(app: AppYaml, around: Surroundings): CallModel[] {
 /** `calls.NAME`; a call of a lifecycle stands deeper. */
 const OWN_CALL = 2
 
-function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings): CallModel {
+function buildCall(
+  name: string,
+  path: YamlPath,
+  app: AppYaml,
+  around: ResourceBuildContext,
+): CallModel {
   const { resource, languages } = around
   const calls = { ...resource.yaml.calls }
   for (const transitionTable of resource.transitionTables)
@@ -84,17 +89,19 @@ function buildCall(name: string, path: Path, app: AppYaml, around: Surroundings)
   const isButton = hasButton && name !== 'delete' && path.length === OWN_CALL
   return {
     ...plainCall(resource.source.at(path, 'key'), yaml, callContext(name, path, yaml, app, around)),
-    ...(name === 'list' && yaml.body?.includes(PAGE) ? listingOf(app.backend, yaml, resource) : {}),
-    ...(name === 'list' && { otherwise: otherwiseOf(resource, yaml) }),
-    versioned: isVersioned(resource, name, yaml),
+    ...(name === 'list' && yaml.body?.includes(PAGE_KEY)
+      ? listingOf(app.backend, yaml, resource)
+      : {}),
+    ...(name === 'list' && { otherwise: unsetFilterValues(resource, yaml) }),
+    versioned: isExistingRecordChange(resource, name, yaml),
     question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),
-    ...(isButton && { label: textsOf(label, languages) }),
+    ...(isButton && { label: textInAllLanguages(label, languages) }),
   }
 }
 
 /** The keys under which the translations of a text of a call stand. */
-const callTextKeys = (name: string, part: string, { resource }: Surroundings): string[] => [
+const callTextKeys = (name: string, part: string, { resource }: ResourceBuildContext): string[] => [
   'resources',
   resource.name,
   'calls',
@@ -113,10 +120,10 @@ export const usualWriting = (
 
 const callContext = (
   name: string,
-  path: Path,
+  path: YamlPath,
   yaml: CallYaml,
   app: AppYaml,
-  around: Surroundings,
+  around: ResourceBuildContext,
 ): CallKeyContext => {
   const { resource, languages } = around
   const keys = (part: string) => callTextKeys(name, part, around)
@@ -126,7 +133,7 @@ const callContext = (
     usual: usualWriting(app, resource.transport),
     place: recordPlace(app, resource, name, yaml),
     text: (part, own) =>
-      optionalTexts({ own, keys: keys(part), ...(part === 'label' && { name }) }, languages),
+      textIfWritten({ own, keys: keys(part), ...(part === 'label' && { name }) }, languages),
     done: () => doneOf(yaml, path, around, keys('done')),
     // It comes from a file that the schema of the language has accepted.
     condition: (when) => conditionOf(when as ConditionYaml, [resource.fields]),
@@ -137,7 +144,7 @@ const callContext = (
  * A call whose body has the keys under which fields are written, where the schema has their names. A list says under
  * `sends` how its filters travel.
  */
-function withWriteKeys(yaml: CallYaml, name: string, { fields }: ResourceView): CallYaml {
+function withWriteKeys(yaml: CallYaml, name: string, { fields }: ParsedResource): CallYaml {
   if (name === 'list' || yaml.body === undefined) return yaml
   const { keys, byName } = writtenKeys(fields)
   const keyOf = (key: string): string => (keys.has(key) ? key : (byName.get(key) ?? key))
@@ -145,7 +152,7 @@ function withWriteKeys(yaml: CallYaml, name: string, { fields }: ResourceView): 
 }
 
 /** The keys under which fields are written, where they say one, and those keys by the names of the fields. */
-const writtenKeys = oncePer((fields: ResourceView['fields']) => ({
+const writtenKeys = memoizeByObject((fields: ParsedResource['fields']) => ({
   keys: new Set(fields.map(({ yaml: { write } }) => write)),
   // The first field of a name counts, where two have it.
   byName: new Map(fields.toReversed().map(({ name, yaml: { write } }) => [name, write])),
@@ -153,23 +160,27 @@ const writtenKeys = oncePer((fields: ResourceView['fields']) => ({
 
 /** A call as its keys say it, without what follows from lists, forms and the records that it is about. */
 export const plainCall = (place: SourceLocation, yaml: CallYaml, around: CallKeyContext) => ({
-  ...(modelOf(callKeyEntries, yaml, () => around) as CallFacts),
+  ...(keyFactsOf(callKeyEntries, yaml, () => around) as CallFacts),
   place,
   name: around.name,
   pathKeys: pathKeys(yaml.path),
   verb: null,
   does: null,
-  ...noListing,
+  ...listingWithoutPage,
   otherwise: null,
   whole: false,
 })
 
 /** The defaults of fields that a call sends but that no form for the call contains. */
-function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Record<string, Json> {
+function callDefaults(
+  name: string,
+  yaml: CallYaml,
+  resource: ParsedResource,
+): Record<string, Json> {
   if (name === 'list') return {}
   const forms = (['create', 'edit'] as const)
     .filter((form) => resource.yaml[form] && formCallOf(resource, form) === name)
-    .map((form) => new Set(formFields(resource.yaml[form], form).map((field) => field.name)))
+    .map((form) => new Set(formFieldMentions(resource.yaml[form], form).map((field) => field.name)))
   const isInForm = (field: string): boolean =>
     forms.length > 0 && forms.every((fields) => fields.has(field))
   const fields = fieldsByKey(resource.fields)
@@ -183,7 +194,7 @@ function callDefaults(name: string, yaml: CallYaml, resource: ResourceView): Rec
 }
 
 /** Fields by their names and the keys that they are written under; the first of several counts. */
-const fieldsByKey = (fields: readonly FieldView[]): ReadonlyMap<string, FieldView> => {
+const fieldsByKey = (fields: readonly ParsedField[]): ReadonlyMap<string, ParsedField> => {
   const keys = fields.flatMap((field) =>
     [field.name, field.yaml.write ?? field.name].map((key) => [key, field] as const),
   )
@@ -194,23 +205,23 @@ const fieldsByKey = (fields: readonly FieldView[]): ReadonlyMap<string, FieldVie
  * The default of a field, if it is fixed. The value of a lifecycle comes from the move, and a computed default from the
  * form.
  */
-const staticDefault = (field: FieldView | undefined): Json | undefined => {
+const staticDefault = (field: ParsedField | undefined): Json | undefined => {
   const value = field?.yaml.default
   if (field === undefined || value === undefined) return undefined
-  return field.yaml.type === 'lifecycle' || isIn(field.yaml, 'moment')
+  return field.yaml.type === 'lifecycle' || isOfFamily(field.yaml, 'moment')
     ? undefined
-    : onWire(value, field.yaml)
+    : toWireValue(value, field.yaml)
 }
 
 /** The message after success: either one, or one for each code that the toggled flag can have. */
 function doneOf(
   { done, toggles }: CallYaml,
-  path: Path,
-  { resource, languages }: Surroundings,
+  path: YamlPath,
+  { resource, languages }: ResourceBuildContext,
   keys: readonly string[],
 ): CallModel['done'] {
   const whole = { keys, own: typeof done === 'string' ? done : undefined }
-  if (typeof done !== 'object') return optionalTexts(whole, languages)
+  if (typeof done !== 'object') return textIfWritten(whole, languages)
   const entries = resource.source.entries([...path, 'done'])
   if (toggles === undefined || entries.every(({ key }) => languages.offered.includes(key))) {
     const own = Object.fromEntries(
@@ -218,13 +229,13 @@ function doneOf(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     )
-    return optionalTexts({ keys, own }, languages)
+    return textIfWritten({ keys, own }, languages)
   }
   const flipped = resource.fields.find(({ name }) => name === toggles)?.yaml
   const isTruth = flipped !== undefined && typeOf(flipped).wire !== undefined
   return entries.map(({ key, code: written }: { key: string; code: Code }) => {
-    const code = isTruth ? (onWire(key === 'true', flipped) as Code) : written
-    const text = textsOf({ own: done[key], keys: [...keys, key] }, languages)
-    return { code, key: segmentOf(code), text }
+    const code = isTruth ? (toWireValue(key === 'true', flipped) as Code) : written
+    const text = textInAllLanguages({ own: done[key], keys: [...keys, key] }, languages)
+    return { code, key: messageKeySegment(code), text }
   })
 }

@@ -1,14 +1,14 @@
-import type { Decider } from '../../../wire/limits'
+import type { Decider } from '../../../wire/deciders'
 import { fieldAt } from '../../language/read/conditions'
-import { testOf } from '../../language/read/field-test'
+import { readFieldPredicate } from '../../language/read/field-predicate'
 import type { ConditionYaml, FieldYaml } from '../../language/schema'
 import type { Condition, Json } from '../../language/model'
 import { typeOf } from '../../../field-types'
-import type { FieldView } from '../../language/read/view'
+import type { ParsedField } from '../../language/read/parsed-resource'
 import { isScalar } from '../../../wire/value-shapes'
 
 /** A value of the YAML as it is on the wire, where true and false may be written as other values. */
-export const onWire = (value: Json, yaml: FieldYaml): Json =>
+export const toWireValue = (value: Json, yaml: FieldYaml): Json =>
   typeOf(yaml).wire?.(value, yaml) ?? value
 
 /**
@@ -17,13 +17,13 @@ export const onWire = (value: Json, yaml: FieldYaml): Json =>
  */
 export const conditionOf = (
   yaml: ConditionYaml,
-  levels: readonly (readonly FieldView[])[],
+  levels: readonly (readonly ParsedField[])[],
 ): Condition => ({
   all: Object.entries(yaml).map(([field, test]) => {
-    const { path, up } = deciderOf(field, levels)
+    const { path, up } = decidingField(field, levels)
     const decider = fieldAt(levels[up ?? 0] ?? [], field)?.yaml
-    const wire = (value: Json): Json => (decider ? onWire(value, decider) : value)
-    const { values, isNegated, compared } = testOf(test)
+    const wire = (value: Json): Json => (decider ? toWireValue(value, decider) : value)
+    const { values, isNegated, compared } = readFieldPredicate(test)
     const is = values?.map(wire).filter(isScalar)
     return {
       field,
@@ -36,14 +36,17 @@ export const conditionOf = (
 })
 
 /** The field of that name, beside another one or further out. */
-export const deciderOf = (name: string, levels: readonly (readonly FieldView[])[]): Decider => {
+export const decidingField = (
+  name: string,
+  levels: readonly (readonly ParsedField[])[],
+): Decider => {
   const up = levels.findIndex((fields) => fieldAt(fields, name) !== undefined)
   const path = pathTo(levels[up] ?? [], name)
   return { field: name, ...(path.length > 1 && { path }), ...(up > 0 && { up }) }
 }
 
 /** The names that lead to a field. A name with dots is that of one field, or leads through objects. */
-function pathTo(fields: readonly FieldView[], name: string): string[] {
+function pathTo(fields: readonly ParsedField[], name: string): string[] {
   if (fields.some((field) => field.name === name)) return [name]
   const outer = fields.find(
     (field) => field.yaml.type === 'object' && name.startsWith(`${field.name}.`),

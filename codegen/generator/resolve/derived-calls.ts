@@ -2,10 +2,10 @@ import type { DerivedCall, Derivation } from '../../../wire/transports/transport
 import { transportNamed } from '../../../wire/transports'
 import { routeOf } from '../../language/read/route'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
-import { filterSends, formFields } from '../../language/read/mentions'
-import { builtMoves, keyOf } from '../../language/read/schema'
-import { type ResourceView } from '../../language/read/view'
-import { type FieldView } from '../../language/read/view'
+import { filterSendKeys, formFieldMentions } from '../../language/read/mentions'
+import { lifecyclesWithDerivedMove, recordKeyFields } from '../../language/read/schema'
+import { type ParsedResource } from '../../language/read/parsed-resource'
+import { type ParsedField } from '../../language/read/parsed-resource'
 
 /** A call that the transport derives, with its name. `verb` is null when the call is sent like a declared one. */
 export interface NamedCall {
@@ -15,11 +15,11 @@ export interface NamedCall {
 }
 
 /** The calls that a resource has without declaring them. In YAML they would read the same for every resource. */
-export function derivedCalls(resource: ResourceView): NamedCall[] {
+export function derivedCalls(resource: ParsedResource): NamedCall[] {
   const { calls, move } = transportNamed(resource.transport).schema
   const from = derivationOf(resource)
   const moves = move
-    ? builtMoves(resource).map((transitionTable) => ({
+    ? lifecyclesWithDerivedMove(resource).map((transitionTable) => ({
         name: transitionTable.field,
         verb: null,
         call: withQuestionFields(
@@ -40,11 +40,11 @@ export function derivedCalls(resource: ResourceView): NamedCall[] {
 const callOf = (
   verb: string,
   call: DerivedCall,
-  { pageless }: ResourceView,
+  { pageless }: ParsedResource,
 ): Pick<NamedCall, 'verb' | 'call'> =>
   pageless && call.does === 'list' ? { verb: null, call: { ...call, body: [] } } : { verb, call }
 
-const derivationOf = (resource: ResourceView): Derivation => {
+const derivationOf = (resource: ParsedResource): Derivation => {
   const { yaml, addresses } = resource
   return {
     ending: addresses.slash === true ? '/' : (addresses.suffix ?? ''),
@@ -56,30 +56,30 @@ const derivationOf = (resource: ResourceView): Derivation => {
     replaces: addresses.update === 'whole',
     merges: addresses.update === 'merge',
     path: yaml.model ?? routeOf(resource),
-    keys: keyOf(resource).map(writeNameIn(resource)),
-    filters: filterSends(resource),
+    keys: recordKeyFields(resource).map(writeNameIn(resource)),
+    filters: filterSendKeys(resource),
     created: savedFields('create', resource).map(writeName),
     changed: savedFields('edit', resource).map(writeName),
   }
 }
 
 /** How the values of each key stand in an address. */
-const keyLiterals = (resource: ResourceView): Record<string, string> => {
-  const entries = keyOf(resource).flatMap((key) => {
+const keyLiterals = (resource: ParsedResource): Record<string, string> => {
+  const entries = recordKeyFields(resource).flatMap((key) => {
     const field = resource.fields.find(({ name }) => name === key)
     return field ? [[writeName(field), resource.literalOf(field)]] : []
   })
   return Object.fromEntries(entries)
 }
 
-const statusName = ({ field }: DeclaredLifecycle, resource: ResourceView): string =>
+const statusName = ({ field }: DeclaredLifecycle, resource: ParsedResource): string =>
   writeNameIn(resource)(field)
 
 /** A derived call of moves also sends what they ask for. */
 const withQuestionFields = <Call extends { readonly body: readonly string[] }>(
   call: Call,
   { moves, field }: DeclaredLifecycle,
-  resource: ResourceView,
+  resource: ParsedResource,
 ): Call => {
   const questionFields = moves.filter((move) => move.call === field).flatMap(({ ask }) => ask)
   return {
@@ -91,10 +91,10 @@ const withQuestionFields = <Call extends { readonly body: readonly string[] }>(
 const asksReason = ({ moves }: DeclaredLifecycle): boolean =>
   moves.some(({ reason }) => reason !== 'none')
 
-const writeName = ({ name, yaml }: FieldView): string => yaml.write ?? name
+const writeName = ({ name, yaml }: ParsedField): string => yaml.write ?? name
 
 const writeNameIn =
-  ({ fields }: ResourceView) =>
+  ({ fields }: ParsedResource) =>
   (name: string): string => {
     const field = fields.find((each) => each.name === name)
     return field ? writeName(field) : name
@@ -104,9 +104,9 @@ const writeNameIn =
  * The fields that a form saves: those that it contains and, when it creates a record, fields with a default. Without a
  * form these are all fields that may be written.
  */
-function savedFields(form: 'create' | 'edit', resource: ResourceView): FieldView[] {
+function savedFields(form: 'create' | 'edit', resource: ParsedResource): ParsedField[] {
   const { yaml, fields } = resource
-  const formNames = new Set(formFields(yaml[form], form).map(({ name }) => name))
+  const formNames = new Set(formFieldMentions(yaml[form], form).map(({ name }) => name))
   return fields.filter(({ name, yaml: field }) => {
     if (field.readOnly || field.type === 'lifecycle' || (field.only ?? form) !== form) return false
     if (!yaml[form] || formNames.has(name)) return true

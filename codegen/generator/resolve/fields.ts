@@ -1,12 +1,12 @@
 import {
-  namesOf,
+  toNameList,
   type ChoiceYaml,
   type ConditionYaml,
   type FieldYaml,
   type NameOrNamesYaml,
-  type TargetsYaml,
+  type ReferenceTargetsYaml,
 } from '../../language/schema'
-import { isIn, typeOf, type ReferenceFacts } from '../../../field-types'
+import { isOfFamily, typeOf, type ReferenceFacts } from '../../../field-types'
 import type {
   ChoiceModel,
   Code,
@@ -16,23 +16,23 @@ import type {
   Json,
 } from '../../language/model'
 import { choicesOf, type ParsedSchema } from '../../language/read/schema'
-import { type ResourceView } from '../../language/read/view'
-import { type FieldView } from '../../language/read/view'
-import { conditionOf, deciderOf, onWire } from './conditions'
-import { isTextualCode } from '../../language/names/notation'
+import { type ParsedResource } from '../../language/read/parsed-resource'
+import { type ParsedField } from '../../language/read/parsed-resource'
+import { conditionOf, decidingField, toWireValue } from './conditions'
+import { isTextualCode } from '../../language/names/move-notation'
 import { fieldKeyEntries, type FieldFacts } from '../../../schema-keys/field'
-import type { FieldContext } from '../../../schema-keys/shape/field-key'
-import { modelOf } from '../../../schema-keys/shape/key'
-import type { Path } from '../../language/read/yaml/source'
-import type { EmptyInput } from '../../../wire/empties'
+import type { FieldModelContext } from '../../../schema-keys/shape/field-key'
+import { keyFactsOf } from '../../../schema-keys/shape/key'
+import type { YamlPath } from '../../language/read/yaml/source'
+import type { EmptyInput } from '../../../wire/empty-inputs'
 import { neededRoles, noRoles } from '../../../wire/roles'
 import { transportNamed } from '../../../wire/transports'
 import { identifierOf, pascalCase } from '../../language/names/identifiers'
-import { pathOf, segmentOf, type Surroundings } from './names'
-import { optionalTexts, textsOf } from '../../language/read/texts'
+import { toKeyPath, messageKeySegment, type ResourceBuildContext } from './build-context'
+import { textIfWritten, textInAllLanguages } from '../../language/read/texts'
 
 /** The surroundings of a field: its key in messages, and the fields that its conditions can ask about. */
-interface Spot extends Surroundings {
+interface Spot extends ResourceBuildContext {
   schema: ParsedSchema
   /** The key in messages, such as `amount.term`: the names of the rows around the field and its own, joined by dots. */
   key: string
@@ -40,15 +40,15 @@ interface Spot extends Surroundings {
    * The fields that a condition can ask about: first those beside the field, then those of each row or object around
    * it.
    */
-  levels: readonly (readonly FieldView[])[]
+  levels: readonly (readonly ParsedField[])[]
 }
 
-export const buildFields = (schema: ParsedSchema, around: Surroundings): FieldModel[] =>
+export const buildFields = (schema: ParsedSchema, around: ResourceBuildContext): FieldModel[] =>
   around.resource.fields.map((field) =>
     buildField(field, { ...around, schema, key: field.name, levels: [around.resource.fields] }),
   )
 
-function buildField(field: FieldView, spot: Spot): FieldModel {
+function buildField(field: ParsedField, spot: Spot): FieldModel {
   const { yaml, name, source, path } = field
   const identifier = yaml.as ?? identifierOf(name)
   const base: FieldBase = {
@@ -56,7 +56,7 @@ function buildField(field: FieldView, spot: Spot): FieldModel {
     name,
     identifier,
     typeName: pascalCase(identifier),
-    path: pathOf(yaml.path),
+    path: toKeyPath(yaml.path),
     read: yaml.read ?? name,
     write: yaml.write ?? name,
     ...ownType(yaml),
@@ -73,15 +73,15 @@ function buildField(field: FieldView, spot: Spot): FieldModel {
 }
 
 /** The facts that depend on more than the field itself. */
-function structureFacts(field: FieldView, spot: Spot): object {
+function structureFacts(field: ParsedField, spot: Spot): object {
   const { yaml, path } = field
   const inner = { ...spot, levels: [field.fields, ...spot.levels] }
   const fields = field.fields.map((child) =>
     buildField(child, { ...inner, key: `${spot.key}.${child.name}` }),
   )
-  if (isIn(yaml, 'choice')) return { choices: buildChoices(field, spot) }
-  if (isIn(yaml, 'reference')) return { reference: toReferenceFact(yaml, spot) }
-  if (!isIn(yaml, 'list')) return { fields }
+  if (isOfFamily(yaml, 'choice')) return { choices: buildChoices(field, spot) }
+  if (isOfFamily(yaml, 'reference')) return { reference: toReferenceFact(yaml, spot) }
+  if (!isOfFamily(yaml, 'list')) return { fields }
   const { of } = yaml
   if (of === undefined) return { fields, of: null }
   return { fields: null, of: buildField({ ...field, yaml: of, path: [...path, 'of'] }, spot) }
@@ -96,15 +96,15 @@ function ownType({ own }: FieldYaml): Pick<FieldModel, 'own'> {
 function textsOfField(yaml: FieldYaml, { resource, languages, key }: Spot, name: string) {
   const keys = (group: string) => ['resources', resource.name, group, key]
   return {
-    label: textsOf({ own: yaml.label, keys: keys('fields'), name }, languages),
-    help: optionalTexts({ own: yaml.help, keys: keys('help') }, languages),
-    unit: optionalTexts({ own: yaml.unit, keys: keys('units') }, languages),
+    label: textInAllLanguages({ own: yaml.label, keys: keys('fields'), name }, languages),
+    help: textIfWritten({ own: yaml.help, keys: keys('help') }, languages),
+    unit: textIfWritten({ own: yaml.unit, keys: keys('units') }, languages),
   }
 }
 
 /** The call that brings a field has its own roles, so that a field without any needs none. */
 const fieldRoles = (names: NameOrNamesYaml | undefined): string[] => [
-  ...neededRoles(namesOf(names), noRoles, true),
+  ...neededRoles(toNameList(names), noRoles, true),
 ]
 
 const accessFacts = (yaml: FieldYaml) => ({
@@ -121,17 +121,17 @@ const accessFacts = (yaml: FieldYaml) => ({
 
 /** Types that hold other values: nothing in them is a list or an object without entries. */
 const holdsValues = (yaml: FieldYaml): boolean =>
-  isIn(yaml, 'list') || isIn(yaml, 'object') || isIn(yaml, 'map')
+  isOfFamily(yaml, 'list') || isOfFamily(yaml, 'object') || isOfFamily(yaml, 'map')
 
 /** What the field says of nothing, or else app.yaml, or else null for a text that may be null. */
 function emptyOf(yaml: FieldYaml, { resource }: Spot): EmptyInput | undefined {
   const { empty: usual } = resource.addresses
   if (yaml.empty !== undefined) return yaml.empty
   if (usual !== undefined && (usual === 'omit' || !holdsValues(yaml))) return usual
-  return yaml.nullable === true && isIn(yaml, 'text') && isTyped(resource) ? null : undefined
+  return yaml.nullable === true && isOfFamily(yaml, 'text') && isTyped(resource) ? null : undefined
 }
 
-const isTyped = ({ transport }: ResourceView): boolean => transportNamed(transport).schema.typed
+const isTyped = ({ transport }: ParsedResource): boolean => transportNamed(transport).schema.typed
 
 function emptyFacts(yaml: FieldYaml, spot: Spot): Pick<FieldModel, 'empty' | 'whole'> {
   const empty = emptyOf(yaml, spot)
@@ -147,13 +147,13 @@ function emptyFacts(yaml: FieldYaml, spot: Spot): Pick<FieldModel, 'empty' | 'wh
 function defaultOf(yaml: FieldYaml): Json | undefined {
   const { default: value } = yaml
   if (value === undefined || typeOf(yaml).isComputed?.(value)) return undefined
-  return onWire(value, yaml)
+  return toWireValue(value, yaml)
 }
 
 /** What the keys of a field of any type come to. */
 const keyFacts = (yaml: FieldYaml, { levels }: Spot): FieldFacts => {
-  const around: FieldContext = { field: yaml, decider: (name) => deciderOf(name, levels) }
-  return modelOf(fieldKeyEntries, yaml, () => around)
+  const around: FieldModelContext = { field: yaml, decider: (name) => decidingField(name, levels) }
+  return keyFactsOf(fieldKeyEntries, yaml, () => around)
 }
 
 const fieldConditions = (yaml: FieldYaml, { levels }: Spot) => {
@@ -171,7 +171,7 @@ function toReferenceFact(yaml: FieldYaml, spot: Spot): ReferenceFacts['reference
   if (typeof to !== 'string') return oneOf(to, spot)
   const matches = Object.entries(matching ?? {}).map(([their, mine]) => ({
     their,
-    mine: deciderOf(mine, spot.levels),
+    mine: decidingField(mine, spot.levels),
   }))
   const { show: usual, known } = targetNamed(to, spot)
   return { to, show: show ?? usual, known, ...(matches.length > 0 && { matching: matches }) }
@@ -183,7 +183,10 @@ const targetNamed = (to: string, { resources }: Spot) => {
 }
 
 /** A reference to one of several resources. The codes are those of the field that tells the resource. */
-function oneOf({ field: by, of = {} }: TargetsYaml, spot: Spot): ReferenceFacts['reference'] {
+function oneOf(
+  { field: by, of = {} }: ReferenceTargetsYaml,
+  spot: Spot,
+): ReferenceFacts['reference'] {
   const beside = spot.levels[0]?.find(({ name }) => name === by)
   const codes = (beside && codesOf(beside, spot)) ?? []
   const targets = Object.entries(of).map(([key, to]) => ({
@@ -193,19 +196,19 @@ function oneOf({ field: by, of = {} }: TargetsYaml, spot: Spot): ReferenceFacts[
   return { to: '', show: '', known: false, oneOf: { by, targets } }
 }
 
-const codesOf = (field: FieldView, { schema }: Spot): readonly Code[] => {
+const codesOf = (field: ParsedField, { schema }: Spot): readonly Code[] => {
   const place = choicesOf(field, schema.app)
   return place ? place.source.entries(place.path).map(({ code }) => code) : []
 }
 
 /** The field that names a record of the other resource; otherwise its key. */
-function shownField(target: ResourceView | undefined): string {
+function shownField(target: ParsedResource | undefined): string {
   const key = typeof target?.yaml.key === 'string' ? target.yaml.key : target?.yaml.key?.[0]
   return target?.yaml.identity?.[0] ?? key ?? 'id'
 }
 
 /** The choices with their labels: those of the field, shared ones, or the statuses of its lifecycle. */
-function buildChoices(field: FieldView, spot: Spot): ChoiceModel[] {
+function buildChoices(field: ParsedField, spot: Spot): ChoiceModel[] {
   const { yaml } = field
   if (yaml.type === 'lifecycle') {
     const transitionTable = spot.resource.transitionTables.find((each) => each.field === field.name)
@@ -228,12 +231,12 @@ const sharedChoice = (name: string, { app }: ParsedSchema) => app?.yaml.shared?.
 
 interface DeclaredChoice {
   code: Code
-  path: Path
+  path: YamlPath
   yaml: ChoiceYaml
 }
 
 function buildChoice(
-  field: FieldView,
+  field: ParsedField,
   spot: Spot,
   { code, path, yaml }: DeclaredChoice,
 ): ChoiceModel {
@@ -244,8 +247,11 @@ function buildChoice(
   return {
     place: field.source.at(path, 'key'),
     code,
-    key: segmentOf(code),
-    label: textsOf({ own: facts.label, keys, words, ...(name && { name }) }, spot.languages),
+    key: messageKeySegment(code),
+    label: textInAllLanguages(
+      { own: facts.label, keys, words, ...(name && { name }) },
+      spot.languages,
+    ),
     color: ('color' in facts ? facts.color : undefined) ?? null,
     readOnly: ('readOnly' in facts ? facts.readOnly : undefined) ?? false,
     ...('when' in facts && facts.when && { when: conditionOf(facts.when, spot.levels) }),

@@ -1,19 +1,24 @@
 import type { HomeYaml } from '../../language/schema'
-import { homeKind, whereOf } from '../../language/schema/home'
+import { homeBlockKind, homeBlockWhere } from '../../language/schema/home-block'
 import type { HomeBlock } from '../../language/model'
 import { fieldFilters } from '../../language/read/filters'
-import { wantedBy } from '../../language/read/where'
+import { whereFilterValues } from '../../language/read/where-filters'
 import type { ParsedSchema } from '../../language/read/schema'
-import type { ResourceView } from '../../language/read/view'
-import { textsOf, type Languages } from '../../language/read/texts'
+import type { ParsedResource } from '../../language/read/parsed-resource'
+import { textInAllLanguages, type Languages } from '../../language/read/texts'
 
 /** Rows of a list on the home page, or of the last actions. */
 const usualRows = 5
 
-const buildBlock = (yaml: HomeYaml, resource: ResourceView, languages: Languages): HomeBlock => {
+const buildBlock = (yaml: HomeYaml, resource: ParsedResource, languages: Languages): HomeBlock => {
   const { key } = yaml
-  const label = textsOf({ own: yaml.label, keys: ['home', key] }, languages)
-  const block = { key, label, resource: resource.name, filter: wantedBy(whereOf(yaml), resource) }
+  const label = textInAllLanguages({ own: yaml.label, keys: ['home', key] }, languages)
+  const block = {
+    key,
+    label,
+    resource: resource.name,
+    filter: whereFilterValues(homeBlockWhere(yaml), resource),
+  }
   if ('count' in yaml) return { ...block, kind: 'count' }
   if ('sum' in yaml) return { ...block, kind: 'sum', field: yaml.field }
   if ('chart' in yaml) {
@@ -32,6 +37,6 @@ const buildBlock = (yaml: HomeYaml, resource: ResourceView, languages: Languages
 /** The blocks of the home page. None: it is the placeholder. */
 export const buildHome = ({ app, resources }: ParsedSchema, languages: Languages): HomeBlock[] =>
   (app?.yaml.home ?? []).flatMap((yaml) => {
-    const resource = resources.find(({ name }) => name === homeKind(yaml).resource)
+    const resource = resources.find(({ name }) => name === homeBlockKind(yaml).resource)
     return resource ? [buildBlock(yaml, resource, languages)] : []
   })

@@ -8,30 +8,40 @@ import {
 } from '../../language/schema'
 import type { CallModel, HistoryModel, Model, ResourceModel } from '../../language/model'
 import { routeOf } from '../../language/read/route'
-import { formFields } from '../../language/read/mentions'
-import { builtCalls, formCallOf, type ParsedSchema, keyOf } from '../../language/read/schema'
-import { type ResourceView } from '../../language/read/view'
+import { formFieldMentions } from '../../language/read/mentions'
+import {
+  derivedCallNames,
+  formCallOf,
+  type ParsedSchema,
+  recordKeyFields,
+} from '../../language/read/schema'
+import { type ParsedResource } from '../../language/read/parsed-resource'
 import { resourceKeyEntries, type ResourceFacts } from '../../../schema-keys/resource'
-import { modelOf } from '../../../schema-keys/shape/key'
-import type { ResourceContext } from '../../../schema-keys/shape/resource-key'
+import { keyFactsOf } from '../../../schema-keys/shape/key'
+import type { ResourceModelContext } from '../../../schema-keys/shape/resource-key'
 import { readWait } from '../../../schema-keys/move/wait'
-import { isReading } from '../../language/model/reading-calls'
+import { isReadingCall } from '../../language/model/reading-calls'
 import { rolePolicyOf } from '../../language/read/role-policy'
 import { buildApp } from './app'
-import { withUpdate } from './update'
+import { withUpdateMode } from './update-mode'
 import { buildCalls } from './calls'
-import { buildChecks } from './checks'
+import { buildCrossFieldChecks } from './cross-field-checks'
 import { buildFields } from './fields'
-import { folderOf, identifierOf, typeNameOf } from '../../language/names/identifiers'
+import { resourceFolderName, identifierOf, typeNameOf } from '../../language/names/identifiers'
 import { buildLifecycles } from './lifecycles'
-import { buildForm, buildList } from './lists'
+import { buildForm, buildList } from './lists-and-forms'
 import { buildPages } from './pages'
 import { buildRelated } from './related'
 import { conditionOf } from './conditions'
 import { versionOf } from '../../language/read/version'
-import { recordTypes, withRecords } from './records'
-import { COUNT, countOf } from '../../language/read/listing'
-import { languagesOf, textsOf, writtenTexts, type Languages } from '../../language/read/texts'
+import { jsonApiTypes, withJsonApiRecords } from './json-api-records'
+import { COUNT_CALL, countCallOf } from '../../language/read/listing'
+import {
+  languagesOf,
+  textInAllLanguages,
+  writtenTranslations,
+  type Languages,
+} from '../../language/read/texts'
 
 /** The model of sound files: every default filled in, every name and text resolved. It changes nothing it is given. */
 export function buildModel(schema: ParsedSchema): Model {
@@ -39,16 +49,16 @@ export function buildModel(schema: ParsedSchema): Model {
   if (!app) throw new Error('a model is only built when app.yaml is sound')
   const languages = languagesOf(schema)
   const resources = schema.resources.map((resource) => buildResource(resource, schema, languages))
-  const types = recordTypes(schema)
+  const types = jsonApiTypes(schema)
   return {
     app: buildApp(app, schema, languages),
-    resources: resources.map((resource) => withRecords(resource, resources, types)),
+    resources: resources.map((resource) => withJsonApiRecords(resource, resources, types)),
     ...(schema.pages.length > 0 && { pages: buildPages(schema, languages) }),
   }
 }
 
 function buildResource(
-  resource: ResourceView,
+  resource: ParsedResource,
   schema: ParsedSchema,
   languages: Languages,
 ): ResourceModel {
@@ -58,7 +68,7 @@ function buildResource(
   const around = { resource, resources: schema.resources, languages }
   const identifier = yaml.as ?? identifierOf(name)
   const page = buildPage(yaml)
-  const key = [...keyOf(resource)]
+  const key = [...recordKeyFields(resource)]
   const verbs = buildVerbs(resource, app)
   return {
     file: source.file,
@@ -66,7 +76,7 @@ function buildResource(
     name,
     identifier,
     typeName: typeNameOf(identifier),
-    folder: folderOf(name, yaml.as),
+    folder: resourceFolderName(name, yaml.as),
     ...resourceTitles(resource, languages),
     path: routeOf(resource),
     icon: yaml.icon ?? 'list',
@@ -75,13 +85,13 @@ function buildResource(
     ...(yaml.search && { search: searchOf(yaml.search) }),
     ...recordFacts(resource),
     fields: buildFields(schema, around),
-    checks: buildChecks(around),
+    checks: buildCrossFieldChecks(around),
     list: buildList(around, app),
     create: buildForm('create', around),
     edit: buildForm('edit', around),
     show: yaml.show && !page ? buildShow(resource, yaml.show, schema) : null,
     page,
-    calls: withRoles(withUpdate(buildCalls(app, around), verbs.update, resource), verbs, app),
+    calls: withRoles(withUpdateMode(buildCalls(app, around), verbs.update, resource), verbs, app),
     verbs,
     lifecycles: buildLifecycles(around),
   }
@@ -96,30 +106,30 @@ const withRoles = (
   const policy = rolePolicyOf(app)
   return calls.map((call) => ({
     ...call,
-    roles: [...neededRoles(call.roles, policy, isReading({ verbs }, call))],
+    roles: [...neededRoles(call.roles, policy, isReadingCall({ verbs }, call))],
     ...(call.roles.length === 0 && { anyRole: true as const }),
   }))
 }
 
 /** How records travel, how their states are told apart, and what the keys of the resource come to. */
-const recordFacts = ({ transport, fields, yaml }: ResourceView) => {
-  const around: ResourceContext = {
+const recordFacts = ({ transport, fields, yaml }: ParsedResource) => {
+  const around: ResourceModelContext = {
     wait: (after) => readWait({ after }, {})?.wait ?? null,
     condition: (when: ConditionYaml) => conditionOf(when, [fields]),
   }
   return {
     transport,
     version: versionOf(yaml),
-    ...(modelOf(resourceKeyEntries, yaml, () => around) as ResourceFacts),
+    ...(keyFactsOf(resourceKeyEntries, yaml, () => around) as ResourceFacts),
     records: null,
   }
 }
 
-const searchOf = (search: NonNullable<ResourceView['yaml']['search']>) =>
+const searchOf = (search: NonNullable<ParsedResource['yaml']['search']>) =>
   search.flatMap((texts) => Object.entries(texts).map(([filter, pattern]) => ({ filter, pattern })))
 
 const buildShow = (
-  resource: ResourceView,
+  resource: ParsedResource,
   { fields, related, as, history }: ShowYaml,
   schema: ParsedSchema,
 ): ResourceModel['show'] => ({
@@ -148,27 +158,27 @@ const historyOf = ({
 })
 
 /** The name of the resource, that of one record, and the title of the list. */
-function resourceTitles({ yaml, name }: ResourceView, languages: Languages) {
+function resourceTitles({ yaml, name }: ParsedResource, languages: Languages) {
   const keys = (part: string) => ['resources', name, part]
-  const label = textsOf({ own: yaml.label, keys: keys('name'), name }, languages)
-  const title = writtenTexts({ own: yaml.title, keys: keys('title') }, languages)
-  const one = writtenTexts({ own: yaml.one, keys: keys('one') }, languages)
+  const label = textInAllLanguages({ own: yaml.label, keys: keys('name'), name }, languages)
+  const title = writtenTranslations({ own: yaml.title, keys: keys('title') }, languages)
+  const one = writtenTranslations({ own: yaml.one, keys: keys('one') }, languages)
   return { label, ...(one && { one }), title: { ...label, ...title } }
 }
 
 /**
  * The page at the route of a resource without a key. The resource has only one record, and the page shows and edits it.
  */
-function buildPage({ key, list, show, edit }: ResourceView['yaml']): ResourceModel['page'] {
+function buildPage({ key, list, show, edit }: ParsedResource['yaml']): ResourceModel['page'] {
   if (list || key === undefined || key.length > 0) return null
-  const fields = show?.fields ?? formFields(edit, 'edit').map(({ name }) => name)
+  const fields = show?.fields ?? formFieldMentions(edit, 'edit').map(({ name }) => name)
   return fields.length === 0 ? null : { fields: [...fields] }
 }
 
 /** The call for each verb. A verb that the backend does not offer has none. */
-function buildVerbs(resource: ResourceView, { backend }: AppYaml): ResourceModel['verbs'] {
+function buildVerbs(resource: ParsedResource, { backend }: AppYaml): ResourceModel['verbs'] {
   const { yaml } = resource
-  const built = builtCalls(resource)
+  const built = derivedCallNames(resource)
   const { reads } = transportNamed(resource.transport).schema
   const known = (name: string): string | undefined =>
     built.has(name) || yaml.calls?.[name] !== undefined ? name : undefined
@@ -179,7 +189,7 @@ function buildVerbs(resource: ResourceView, { backend }: AppYaml): ResourceModel
     update: yaml.edit && known(formCallOf(resource, 'edit')),
     delete: known('delete'),
     history: yaml.show?.history?.call,
-    total: countOf(backend, resource) === null ? undefined : COUNT,
+    total: countCallOf(backend, resource) === null ? undefined : COUNT_CALL,
   }
   return Object.fromEntries(Object.entries(verbs).filter(([, call]) => call !== undefined))
 }

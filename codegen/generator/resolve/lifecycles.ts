@@ -1,21 +1,24 @@
 import type { Condition, LifecycleModel, MoveModel, StatusModel } from '../../language/model'
-import type { ResourceView } from '../../language/read/view'
+import type { ParsedResource } from '../../language/read/parsed-resource'
 import { labelName } from '../../language/read/lifecycle'
 import { type DeclaredMove } from '../../language/read/transition-table'
 import { type DeclaredLifecycle } from '../../language/read/transition-table'
 import { codeText } from '../../language/model/transition-table'
 import { conditionText } from '../../../wire/condition'
-import { conditionOf, deciderOf } from './conditions'
-import { isTextualCode } from '../../language/names/notation'
+import { conditionOf, decidingField } from './conditions'
+import { isTextualCode } from '../../language/names/move-notation'
 import { identifierOf } from '../../language/names/identifiers'
-import { segmentOf, type Surroundings } from './names'
+import { messageKeySegment, type ResourceBuildContext } from './build-context'
 import { moveQuestion } from './questions'
-import { optionalTexts, textsOf } from '../../language/read/texts'
+import { textIfWritten, textInAllLanguages } from '../../language/read/texts'
 
-export const buildLifecycles = (around: Surroundings): LifecycleModel[] =>
+export const buildLifecycles = (around: ResourceBuildContext): LifecycleModel[] =>
   around.resource.transitionTables.map((transitionTable) => buildLifecycle(transitionTable, around))
 
-function buildLifecycle(transitionTable: DeclaredLifecycle, around: Surroundings): LifecycleModel {
+function buildLifecycle(
+  transitionTable: DeclaredLifecycle,
+  around: ResourceBuildContext,
+): LifecycleModel {
   const statuses = buildStatuses(transitionTable, around)
   const field = around.resource.fields.find(({ name }) => name === transitionTable.field)
   const { defaultCall } = transitionTable.facts
@@ -51,7 +54,7 @@ function buildLifecycle(transitionTable: DeclaredLifecycle, around: Surroundings
 
 const buildStatuses = (
   transitionTable: DeclaredLifecycle,
-  { resource, languages }: Surroundings,
+  { resource, languages }: ResourceBuildContext,
 ): StatusModel[] =>
   transitionTable.statuses.map((status) => {
     const { path: _, yaml, ...facts } = status
@@ -60,18 +63,18 @@ const buildStatuses = (
     const name = isTextualCode(code) ? { name: codeText(code) } : {}
     return {
       ...facts,
-      key: segmentOf(code),
-      label: textsOf({ own: yaml.label, keys, words: yaml.name, ...name }, languages),
+      key: messageKeySegment(code),
+      label: textInAllLanguages({ own: yaml.label, keys, words: yaml.name, ...name }, languages),
     }
   })
 
 const buildStages = (
   { field, yaml }: DeclaredLifecycle,
-  { resource, languages }: Surroundings,
+  { resource, languages }: ResourceBuildContext,
 ): LifecycleModel['stages'] =>
   Object.entries(yaml.stages ?? {}).map(([name, own]) => ({
     name,
-    label: textsOf(
+    label: textInAllLanguages(
       { own, keys: ['resources', resource.name, 'stages', field, name], name },
       languages,
     ),
@@ -81,7 +84,7 @@ function buildMove(
   move: DeclaredMove,
   transitionTable: DeclaredLifecycle,
   statuses: readonly StatusModel[],
-  around: Surroundings,
+  around: ResourceBuildContext,
 ): MoveModel {
   const { resource, languages } = around
   const { line, confirmation: _, whenYaml, after, ...facts } = move
@@ -95,12 +98,12 @@ function buildMove(
     labelName(line, transitionTable),
   ]
   const own = { own: line.yaml.label, keys, name: move.named ? move.action : move.call }
-  const written = optionalTexts(own, languages)
+  const written = textIfWritten(own, languages)
   const isOwn = written !== null || !target || hasTwin(move, transitionTable)
   return {
     ...facts,
     key: isOwn ? keyOf(move, transitionTable) : null,
-    label: isOwn ? (written ?? textsOf(own, languages)) : target.label,
+    label: isOwn ? (written ?? textInAllLanguages(own, languages)) : target.label,
     question: moveQuestion(move, transitionTable.field, target?.end === true, around),
     roles: [...move.roles],
     when,
@@ -111,11 +114,11 @@ function buildMove(
 /** What holds a move up: its condition, and the time that a record waits for it. */
 function guardOf(
   { whenYaml, after }: Pick<DeclaredMove, 'whenYaml' | 'after'>,
-  fields: ResourceView['fields'],
+  fields: ParsedResource['fields'],
 ): Condition | null {
   const conditions = whenYaml ? conditionOf(whenYaml, [fields]).all : []
   const waits =
-    after?.field == null ? [] : [{ ...deciderOf(after.field, [fields]), passed: after.wait }]
+    after?.field == null ? [] : [{ ...decidingField(after.field, [fields]), passed: after.wait }]
   const all = [...conditions, ...waits]
   return all.length > 0 ? { all } : null
 }
@@ -135,9 +138,9 @@ const hasTwin = (move: DeclaredMove, { moves }: DeclaredLifecycle): boolean =>
 /** The key of a label is its action, unless moves of one action have labels that differ. */
 function keyOf(move: DeclaredMove, transitionTable: DeclaredLifecycle): string {
   const { from, to, serverDecides, action, named, line } = move
-  const target = serverDecides ? 'server' : segmentOf(to)
-  if (!named) return `${segmentOf(from)}-${target}`
-  if (labelName(line, transitionTable) === action) return segmentOf(action)
+  const target = serverDecides ? 'server' : messageKeySegment(to)
+  if (!named) return `${messageKeySegment(from)}-${target}`
+  if (labelName(line, transitionTable) === action) return messageKeySegment(action)
   // No segment contains `_from_` or `_to_`, so this is never the key of another action.
-  return `${segmentOf(action)}_from_${segmentOf(from)}_to_${target}`
+  return `${messageKeySegment(action)}_from_${messageKeySegment(from)}_to_${target}`
 }

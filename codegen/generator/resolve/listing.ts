@@ -1,15 +1,15 @@
 import { pager } from '../../../schema-keys/app/pager'
-import { usualCountHeader } from '../../../wire/list'
+import { defaultCountHeader } from '../../../wire/list-request'
 import type { SpelledParameter, Spelling } from '../../../wire/call'
-import { withType } from '../../../wire/spelling'
+import { withValueType } from '../../../wire/filter-spelling'
 import { typeOf } from '../../../field-types'
 import { total } from '../../../schema-keys/call/answer'
 import type { AppYaml, CallYaml, FieldYaml } from '../../language/schema'
 import type { CallModel, Sorting } from '../../language/model'
 import { fieldFilters, searchFilters } from '../../language/read/filters'
-import { isTransportListing, pagingOf } from '../../language/read/listing'
-import type { ResourceView } from '../../language/read/view'
-import { namedPlace } from './places'
+import { isTransportListing, backendPaging } from '../../language/read/listing'
+import type { ParsedResource } from '../../language/read/parsed-resource'
+import { resourceRecordPlace } from './record-places'
 
 type BackendYaml = AppYaml['backend']
 
@@ -18,8 +18,8 @@ export const sortingOf = ({ sort }: BackendYaml): Sorting | null =>
   sort === undefined ? null : { ...sort, form: sort.form ?? 'minus' }
 
 /** How many rows a list shows at first, and how many an operator may choose, where the list itself does not say it. */
-export const usualSizes = ({ backend, pager: written }: AppYaml, isPaged: boolean) => {
-  const most = (isPaged ? pagingOf(backend)?.max : undefined) ?? Number.POSITIVE_INFINITY
+export const defaultPageSizes = ({ backend, pager: written }: AppYaml, isPaged: boolean) => {
+  const most = (isPaged ? backendPaging(backend)?.max : undefined) ?? Number.POSITIVE_INFINITY
   const { default: first, table } = pager.model(written)
   const all = table.sizes
   const sizes = all.filter((size) => size <= most)
@@ -32,11 +32,16 @@ type Listing = Pick<CallModel, 'countHeader' | 'paging' | 'sort' | 'spelling'> &
   Partial<Pick<CallModel, 'rows' | 'total' | 'constants'>>
 
 /** What a call that asks for no page of a list has in the place of all that. */
-export const noListing = { countHeader: null, paging: null, sort: null, spelling: null } as const
+export const listingWithoutPage = {
+  countHeader: null,
+  paging: null,
+  sort: null,
+  spelling: null,
+} as const
 
 /** What a list is asked for where nobody has chosen a value of a filter, by the keys of filters that it sends. */
-export const otherwiseOf = (
-  resource: ResourceView,
+export const unsetFilterValues = (
+  resource: ParsedResource,
   { body }: Pick<CallYaml, 'body'>,
 ): CallModel['otherwise'] => {
   const entries = fieldFilters(resource).flatMap(({ sends, otherwise }) =>
@@ -46,24 +51,24 @@ export const otherwiseOf = (
 }
 
 /** A list that the backend gives as a whole. */
-const wholeListing = (backend: BackendYaml, yaml: CallYaml, resource: ResourceView): Listing => ({
-  ...noListing,
-  rows: yaml.rows ?? namedPlace(backend.rows, resource),
+const wholeListing = (backend: BackendYaml, yaml: CallYaml, resource: ParsedResource): Listing => ({
+  ...listingWithoutPage,
+  rows: yaml.rows ?? resourceRecordPlace(backend.rows, resource),
 })
 
 /** How a list is asked for that no schema describes. */
 export const derivedListing = (
   backend: BackendYaml,
   yaml: CallYaml,
-  resource: ResourceView,
+  resource: ParsedResource,
 ): Listing =>
   resource.pageless ? wholeListing(backend, yaml, resource) : listingOf(backend, yaml, resource)
 
 /** The filters that are more than a key with the value, by that key. JSON has types, so it must know those of values. */
-const spellingsOf = (resource: ResourceView): Record<string, Spelling> | null => {
+const spellingsOf = (resource: ParsedResource): Record<string, Spelling> | null => {
   const found = fieldFilters(resource).flatMap(({ sends, field, spelling }) => {
     const yaml = resource.fields.find(({ name }) => name === field)?.yaml
-    return spelling ? [[sends, withType(spelling, yaml && typeInJson(yaml))] as const] : []
+    return spelling ? [[sends, withValueType(spelling, yaml && typeInJson(yaml))] as const] : []
   })
   const searches = searchFilters(resource).flatMap(({ sends, spelling }) =>
     spelling ? [[sends, spelling] as const] : [],
@@ -84,17 +89,17 @@ const typeInJson = (field: FieldYaml): SpelledParameter['type'] => {
 export const listingOf = (
   backend: BackendYaml,
   yaml: CallYaml,
-  resource: ResourceView,
+  resource: ParsedResource,
 ): Listing => {
   if (isTransportListing(backend, resource)) {
-    const countHeader = backend.countHeader ?? usualCountHeader
-    return { ...noListing, countHeader, spelling: spellingsOf(resource) }
+    const countHeader = backend.countHeader ?? defaultCountHeader
+    return { ...listingWithoutPage, countHeader, spelling: spellingsOf(resource) }
   }
   const written = yaml.total ?? backend.total
-  const paging = pagingOf(backend)
+  const paging = backendPaging(backend)
   const counted = written === undefined ? (backend.countHeader ?? null) : null
   return {
-    rows: yaml.rows ?? namedPlace(backend.rows, resource),
+    rows: yaml.rows ?? resourceRecordPlace(backend.rows, resource),
     total: total.model(written),
     countHeader: counted,
     paging: paging ?? null,

@@ -1,12 +1,12 @@
-import { namesOf } from '../../language/schema'
+import { toNameList } from '../../language/schema'
 import type { MenuEntryModel, PageModel } from '../../language/model'
-import type { PageView, ParsedSchema } from '../../language/read/schema'
+import type { ParsedPage, ParsedSchema } from '../../language/read/schema'
 import { neededRoles } from '../../../wire/roles'
 import { rolePolicyOf } from '../../language/read/role-policy'
-import { textsOf, type Languages } from '../../language/read/texts'
+import { textInAllLanguages, type Languages } from '../../language/read/texts'
 
-const titleOf = ({ yaml, name }: PageView, languages: Languages) =>
-  textsOf({ own: yaml.title, keys: ['ownPages', name] }, languages)
+const titleOf = ({ yaml, name }: ParsedPage, languages: Languages) =>
+  textInAllLanguages({ own: yaml.title, keys: ['ownPages', name] }, languages)
 
 /** The pages of the project. */
 export const buildPages = ({ app, pages }: ParsedSchema, languages: Languages): PageModel[] => {
@@ -15,7 +15,7 @@ export const buildPages = ({ app, pages }: ParsedSchema, languages: Languages): 
     name: page.name,
     path: page.yaml.path,
     title: titleOf(page, languages),
-    roles: [...neededRoles(namesOf(page.yaml.roles), policy, true)],
+    roles: [...neededRoles(toNameList(page.yaml.roles), policy, true)],
     ...(page.stock && { stock: true }),
   }))
 }
@@ -44,7 +44,7 @@ const insertMenuEntry = (
   })
 
 /** The menu with the entries that pages ask for. */
-export const withPages = (
+export const menuWithPages = (
   menu: readonly MenuEntryModel[],
   { pages }: ParsedSchema,
   languages: Languages,

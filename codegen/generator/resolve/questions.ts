@@ -2,8 +2,8 @@ import type { CallYaml, ConfirmYaml, QuestionYaml } from '../../language/schema'
 import { confirmOfCall, isDeletion } from '../../../schema-keys/call/confirm'
 import type { QuestionModel, QuestionTone } from '../../language/model'
 import type { DeclaredMove } from '../../language/read/transition-table'
-import { optionalTexts } from '../../language/read/texts'
-import { segmentOf, type Surroundings } from './names'
+import { textIfWritten } from '../../language/read/texts'
+import { messageKeySegment, type ResourceBuildContext } from './build-context'
 
 interface QuestionPlace {
   origin: QuestionModel['origin']
@@ -23,13 +23,13 @@ const isPlain = ({ say, facts }: QuestionYaml): boolean => say === undefined && 
 function buildQuestion(
   yaml: QuestionYaml,
   { origin, key, keys, tone }: QuestionPlace,
-  { resource, languages }: Surroundings,
+  { resource, languages }: ResourceBuildContext,
 ): QuestionModel {
   const own = { own: yaml.say, keys: ['resources', resource.name, ...keys] }
   return {
     origin,
     key,
-    say: yaml.say === undefined ? null : optionalTexts(own, languages),
+    say: yaml.say === undefined ? null : textIfWritten(own, languages),
     facts: (yaml.facts ?? []).map((fact) =>
       typeof fact === 'string'
         ? { field: fact, last: null }
@@ -43,7 +43,7 @@ function buildQuestion(
 export function callQuestion(
   name: string,
   call: CallYaml,
-  around: Surroundings,
+  around: ResourceBuildContext,
 ): QuestionModel | null {
   const confirm = confirmOfCall(name, call)
   if (confirm === undefined || confirm === false) return null
@@ -59,7 +59,7 @@ export function moveQuestion(
   move: DeclaredMove,
   field: string,
   isEnd: boolean,
-  around: Surroundings,
+  around: ResourceBuildContext,
 ): QuestionModel | null {
   if (!move.confirm && move.reason === 'none' && move.ask.length === 0) return null
   const { origin, confirm } = move.confirmation
@@ -75,7 +75,7 @@ function keysOf(
   { confirmation: confirm, call, from, to, serverDecides, named, action, line }: DeclaredMove,
   field: string,
 ): Pick<QuestionPlace, 'key' | 'keys'> {
-  const target = serverDecides ? 'server' : segmentOf(to)
+  const target = serverDecides ? 'server' : messageKeySegment(to)
   switch (confirm.origin) {
     case 'call':
       return { key: `calls.${call}.say`, keys: ['calls', call, 'say'] }
@@ -83,7 +83,7 @@ function keysOf(
       return { key: `confirm.${field}.${target}`, keys: ['confirm', field, String(to)] }
     case 'move': {
       // No segment of a code contains `_to_`, so this is never the key of a status.
-      const own = `${segmentOf(from)}_to_${target}${named ? `_${segmentOf(action)}` : ''}`
+      const own = `${messageKeySegment(from)}_to_${target}${named ? `_${messageKeySegment(action)}` : ''}`
       return { key: `confirm.${field}.${own}`, keys: ['confirm', field, line.key] }
     }
   }

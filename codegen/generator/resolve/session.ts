@@ -7,9 +7,15 @@ import type {
   SessionYaml,
   TextYaml,
 } from '../../language/schema'
-import type { AppModel, BackendModel, CallModel, LoginModel, UserModel } from '../../language/model'
+import type {
+  AppModel,
+  BackendModel,
+  CallModel,
+  LoginModel,
+  UserPlacesModel,
+} from '../../language/model'
 import { loginOf } from '../../language/read/login'
-import { optionalTexts, type Languages } from '../../language/read/texts'
+import { textIfWritten, type Languages } from '../../language/read/texts'
 import type { SourceFile } from '../../language/read/yaml/source'
 import { plainCall, usualWriting } from './calls'
 
@@ -57,7 +63,7 @@ function buildPassword(
   { source, yaml, shell }: SessionSources,
 ): CallModel {
   const text = (own: TextYaml | undefined, part: string) =>
-    optionalTexts({ own, keys: ['password', part] }, shell)
+    textIfWritten({ own, keys: ['password', part] }, shell)
   return {
     ...plainCall(source.at(['session', 'password'], 'key'), call, {
       name: 'password',
@@ -75,14 +81,14 @@ function buildPassword(
   }
 }
 
-const placesOf = (names: NameOrNamesYaml | undefined): UserModel['name'] =>
+const placesOf = (names: NameOrNamesYaml | undefined): UserPlacesModel['name'] =>
   names === undefined || typeof names === 'string' ? (names ?? null) : [...names]
 
 const userPlaces = ({
   user,
   name,
   roles,
-}: Pick<LoginYaml, 'user' | 'name' | 'roles'>): UserModel => ({
+}: Pick<LoginYaml, 'user' | 'name' | 'roles'>): UserPlacesModel => ({
   user: user ?? null,
   name: placesOf(name),
   roles: roles ?? null,

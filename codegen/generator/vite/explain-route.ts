@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { findYamlOrigins, type Explained, type ExplainRequest } from '../pipeline/explain'
+import { findYamlOrigins, type YamlOrigin, type ExplainRequest } from '../pipeline/yaml-origins'
 import type { SourceLocation } from '../../base/diagnostic'
 import type { Project } from '../pipeline/project'
 import { isText } from '../../../field-types/shape/values'
@@ -28,7 +28,10 @@ const linesAt = (text: string, { line }: SourceLocation): string[] => {
   return own.join('\n').trimEnd().split('\n')
 }
 
-const toExplainedLines = ({ what, place }: Explained, texts: Project['texts']): ExplainedLines => ({
+const toExplainedLines = (
+  { what, place }: YamlOrigin,
+  texts: Project['texts'],
+): ExplainedLines => ({
   what,
   at: `${place.file}:${place.line}:${place.column}`,
   open: `${path.resolve(place.file)}:${place.line}:${place.column}`,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { DevEnvironment, EnvironmentModuleNode, Update } from 'vite'
-import type { TextsByLanguage } from './early-texts'
+import type { TextsByLanguage } from './text-changes'
 
 /** Texts by path relative to the output folder. */
 type Files = ReadonlyMap<string, string>
@@ -41,7 +41,7 @@ const TEXTS = /(?:^|\/)messages\/(?!index\.ts$)([^/]+)\.ts$/
  * The languages whose texts have changed. Null: a page has something else of what changed. Types, which no page has, follow
  * labels as well.
  */
-export const changedTexts = (
+export const languagesOfChangedModules = (
   { moduleGraph }: DevEnvironment,
   outDir: string,
   before: Files,

@@ -6,27 +6,32 @@ import { projectPagesFolder } from '../project-pages/read'
 import { projectTypesFolder } from '../../language/project-types/read'
 import { overridesFor, overridesFolder, type OverrideFile } from '../overrides'
 import { overrideProblems } from '../pipeline/generate'
-import { foldersFor, isError, modelOf } from '../pipeline/project'
-import { printHuman } from '../../language/print'
+import { textFoldersFor, isError, modelOfSchema } from '../pipeline/project'
+import { printDiagnostics } from '../../language/print'
 import { defaultOutDir } from '../pipeline/out-dir'
 import {
   generateWithOverrides,
-  type Regenerated,
-  reportOf,
+  type RegenerationResult,
+  regenerationReport,
   writeGenerated,
 } from '../pipeline/regenerate'
 import type { ParsedSchema } from '../../language/read/schema'
 import { refusalsOf } from '../output'
 import { explainRoute } from './explain-route'
-import { retoldLanguages, textsIn } from './early-texts'
-import { changedTexts, sendTexts, invalidateAndSendTexts, updatePages } from './hot-update'
+import { changedTextLanguages, textsInLanguages } from './text-changes'
+import {
+  languagesOfChangedModules,
+  sendTexts,
+  invalidateAndSendTexts,
+  updatePages,
+} from './hot-update'
 import { OVERLAY_NAME, overlayError } from './overlay-error'
 import { isInFolder, watchSources } from './watch'
 
 export interface SchemaPluginOptions {
   schemaDir: string
   /** The result of the run before the start of the server, which the screens show at first. */
-  first: Regenerated
+  first: RegenerationResult
   outDir?: string
   /** Called with a new model before any page gets it. */
   onModel?: (model: Model) => Promise<void>
@@ -37,7 +42,7 @@ const PATIENCE = 100
 
 /** The state of the pages: the last good run, and the error that is shown over it. */
 interface PageState {
-  good: Regenerated
+  good: RegenerationResult
   error: ErrorPayload | null
   /** Whether the last run has failed, also where nobody was told yet. */
   isFailing: boolean
@@ -53,7 +58,7 @@ interface PageState {
 
 /** The folders to watch: code of the author is included, since it also decides what is generated. */
 const watchedFolders = ({ schemaDir, outDir = defaultOutDir }: SchemaPluginOptions): string[] => {
-  const { shell, resources } = foldersFor(schemaDir)
+  const { shell, resources } = textFoldersFor(schemaDir)
   const own = [overridesFolder, projectTypesFolder, projectPagesFolder].map((folder) =>
     folder(outDir),
   )
@@ -68,10 +73,10 @@ const sendToPages = (server: ViteDevServer, payload: ErrorPayload | 'mended' | '
 }
 
 /** Tells of a mistake, here and over the last good screen, unless the next save comes at once. */
-const tellLater = (server: ViteDevServer, result: Regenerated, shown: PageState): void => {
+const tellLater = (server: ViteDevServer, result: RegenerationResult, shown: PageState): void => {
   const { texts } = result.generated
   shown.telling = setTimeout(() => {
-    process.stderr.write(reportOf(result, 0).problems)
+    process.stderr.write(regenerationReport(result, 0).problems)
     shown.error = overlayError(result.diagnostics, texts)
     if (shown.error) sendToPages(server, shown.error)
   }, PATIENCE)
@@ -90,7 +95,7 @@ const showGenerated = async (
   server: ViteDevServer,
   { outDir = defaultOutDir, onModel }: SchemaPluginOptions,
   shown: PageState,
-  next: { model: Model; files: ReadonlyMap<string, string>; good: Regenerated },
+  next: { model: Model; files: ReadonlyMap<string, string>; good: RegenerationResult },
 ): Promise<void> => {
   const isKnown = hasAll(shown, next.files)
   // Before any update: Vite's client reloads the page when its first update meets an overlay.
@@ -99,10 +104,15 @@ const showGenerated = async (
   Object.assign(shown, { good: next.good, error: null, languages: [], ahead: next.files })
   for (const [file, text] of before) shown.former.set(file, text)
   const { client } = server.environments
-  const languages = isKnown ? null : changedTexts(client, outDir, before, next.files)
+  const languages = isKnown ? null : languagesOfChangedModules(client, outDir, before, next.files)
   if (languages) {
     // Nothing of what the mock server has depends on them, so that they need not wait for it.
-    invalidateAndSendTexts(client, outDir, [before, next.files], textsIn(next.model, languages))
+    invalidateAndSendTexts(
+      client,
+      outDir,
+      [before, next.files],
+      textsInLanguages(next.model, languages),
+    )
   }
   await onModel?.(next.model)
   if (isKnown || languages) return
@@ -140,14 +150,14 @@ const checkSaved = async (
   const found = await overrideProblems(overrides, outDir, { model, files })
   if (found.some(isError)) return false
   const texts = new Map(overrides.map(({ file, text }) => [file, text]))
-  if (found.length > 0) process.stderr.write(printHuman(found, texts, ''))
+  if (found.length > 0) process.stderr.write(printDiagnostics(found, texts, ''))
   return true
 }
 
 /** The model of what was read, unless only its mistakes can be told. */
 const modelIfSound = (schema: ParsedSchema): Model | null => {
   try {
-    return modelOf(schema)
+    return modelOfSchema(schema)
   } catch {
     return null
   }
@@ -160,17 +170,17 @@ const modelIfSound = (schema: ParsedSchema): Model | null => {
 const tellEarly = (server: ViteDevServer, shown: PageState, schema: ParsedSchema): void => {
   const before = shown.good.generated.model
   const model = shown.isFailing || !before ? null : modelIfSound(schema)
-  const languages = before && model && retoldLanguages(before, model)
+  const languages = before && model && changedTextLanguages(before, model)
   if (!model || !languages || languages.length === 0) return
   shown.languages = languages
-  sendTexts(server.environments.client, textsIn(model, languages))
+  sendTexts(server.environments.client, textsInLanguages(model, languages))
 }
 
 /** Gives the pages their texts back when nothing came of the run that had told others. */
 const restoreTexts = (server: ViteDevServer, shown: PageState): void => {
   const { model } = shown.good.generated
   if (shown.languages.length > 0 && model) {
-    sendTexts(server.environments.client, textsIn(model, shown.languages))
+    sendTexts(server.environments.client, textsInLanguages(model, shown.languages))
   }
   shown.languages = []
 }
@@ -199,7 +209,7 @@ const generateAndShow = async (
     tellLater(server, result, shown)
     return
   }
-  const { problems, line } = reportOf(result, performance.now() - start)
+  const { problems, line } = regenerationReport(result, performance.now() - start)
   process.stderr.write(problems)
   process.stdout.write(line)
   if (next && !isAhead) await showGenerated(server, options, shown, next)
@@ -279,7 +289,7 @@ const goneModule = (
 }
 
 /** Whether a file holds exactly what a run has written. The pages then know of the change already. */
-const isWritten = ({ generated }: Regenerated, outDir: string, file: string): boolean => {
+const isWritten = ({ generated }: RegenerationResult, outDir: string, file: string): boolean => {
   const relative = pathIn(outDir, file)
   if (relative === null) return false
   const text = generated.files?.get(relative)

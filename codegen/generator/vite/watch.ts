@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { createRunSchedule, type RunSchedule } from './run-schedule'
-import { textIfReadable } from '../../base/files'
+import { readTextIfReadable } from '../../base/read-text-file'
 
 /** Milliseconds until a changed file is read. What is read too early is a mistake for a moment, which nobody is told. */
 const SOON = 4
@@ -32,7 +32,7 @@ const createSecondLook = (again: (file: string) => void) => {
   const looks = new Map<string, ReturnType<typeof setTimeout>>()
   const look = (file: string): void => {
     looks.delete(file)
-    if (textIfReadable(file) === found.get(file)) return
+    if (readTextIfReadable(file) === found.get(file)) return
     again(file)
     plan(file)
   }
@@ -46,7 +46,7 @@ const createSecondLook = (again: (file: string) => void) => {
   return {
     plan,
     begin: (): void => {
-      for (const file of looks.keys()) found.set(file, textIfReadable(file))
+      for (const file of looks.keys()) found.set(file, readTextIfReadable(file))
     },
     close: (): void => {
       for (const timer of looks.values()) clearTimeout(timer)

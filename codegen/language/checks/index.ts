@@ -1,44 +1,44 @@
 import type { Diagnostic } from '../../base/diagnostic'
 import { appKeyRules } from './calls/app-key-rules'
-import { askRules } from './calls/ask-rules'
+import { promptRules } from './calls/prompt-rules'
 import { callKeyRules } from './calls/call-key-rules'
 import { callRules } from './calls/call-rules'
-import { ruleCodes, type RuleCode } from './rule/codes'
+import { ruleCodes, type RuleCode } from './rule/rule-codes'
 import { envelopeRules } from './calls/envelope-rules'
-import { checkRules } from './fields/check-rules'
+import { crossFieldCheckRules } from './fields/cross-field-check-rules'
 import { loginRules } from './calls/login-rules'
 import { filterRules } from './calls/filter-rules'
 import { duplicateRules } from './fields/duplicate-rules'
-import { flowProblems } from './lifecycle/flow-rules'
+import { openFindingProblems } from './lifecycle/open-findings'
 import { listingRules } from './calls/listing-rules'
 import { sortingRules } from './calls/sorting-rules'
 import { recordRules } from './calls/record-rules'
 import { languageRules } from './texts/language-rules'
 import type { DeclaredLifecycle } from '../read/transition-table'
-import { lateLifecycleRules, lifecycleRules } from './lifecycle/lifecycle-rules'
+import { soundTableRules, lifecycleRules } from './lifecycle/lifecycle-rules'
 import { moveKeyRules } from './lifecycle/move-key-rules'
 import { nameRules } from './fields/name-rules'
 import { limitRules } from './fields/limit-rules'
-import { fieldKeyRules } from './fields/field-key-rules'
+import { fieldYamlKeyRules } from './fields/field-yaml-key-rules'
 import { importRules } from './calls/import-rules'
 import { iconRules } from './fields/icon-rules'
 import { referenceRules } from './fields/reference-rules'
-import { referenceKeyRules } from './fields/reference-key'
+import { referenceKeyRules } from './fields/reference-key-rules'
 import { brokenSealRule } from './calls/seal-rules'
 import { idleFourEyesRule } from './lifecycle/four-eyes-rules'
 import { invariantRules } from './lifecycle/invariant-rules'
 import type { Rule } from './rule/rule'
-import { diagnosticsOf, runRules, type Coded } from './rule/run'
-import { staleReview } from './lifecycle/review-rules'
+import { diagnosticsOf, runRules, type FoundProblem } from './rule/run-rules'
+import { staleReviewRule } from './lifecycle/review-rules'
 import { homeRules } from './fields/home-rules'
-import { listKeyRules } from './calls/list-key-rules'
+import { listYamlKeyRules } from './calls/list-yaml-key-rules'
 import { relatedRules } from './fields/related-rules'
 import { pageRules } from './calls/page-rules'
-import { resourceKeyRules } from './calls/resource-key-rules'
+import { resourceYamlKeyRules } from './calls/resource-yaml-key-rules'
 import { roleRules } from './calls/role-rules'
 import { questionRules } from './calls/question-rules'
 import type { ParsedSchema } from '../read/schema'
-import { scriptRules } from './fields/script-rules'
+import { mixedScriptRules } from './fields/mixed-script-rules'
 import { screenRules } from './calls/screen-rules'
 import { searchRules } from './calls/search-rules'
 import { toggleRules } from './calls/toggle-rules'
@@ -47,10 +47,10 @@ import { translationRules } from './texts/translation-rules'
 import { typeRules } from './fields/type-rules'
 import { valueRules } from './fields/value-rules'
 import { versionRules } from './calls/version-rules'
-import { unknownStatus } from './lifecycle/unknown-status'
-import { moveTextDisagrees } from './lifecycle/move-text-rules'
+import { unknownStatusRule } from './lifecycle/unknown-status'
+import { moveTextRule } from './lifecycle/move-text-rules'
 
-export { ruleCodes, strictCodes } from './rule/codes'
+export { ruleCodes, strictRuleCodes } from './rule/rule-codes'
 
 /** What JSON Schema cannot say. A new rule is one entry here and one fixture. */
 const rules: readonly Rule[] = [
@@ -58,19 +58,19 @@ const rules: readonly Rule[] = [
   ...referenceKeyRules,
   ...iconRules,
   ...limitRules,
-  ...fieldKeyRules,
+  ...fieldYamlKeyRules,
   ...duplicateRules,
   ...nameRules,
-  ...scriptRules,
+  ...mixedScriptRules,
   ...valueRules,
   ...typeRules,
-  ...checkRules,
+  ...crossFieldCheckRules,
   ...screenRules,
   ...searchRules,
   ...toggleRules,
   ...callRules,
   ...callKeyRules,
-  ...askRules,
+  ...promptRules,
   ...moveKeyRules,
   ...importRules,
   ...filterRules,
@@ -80,20 +80,20 @@ const rules: readonly Rule[] = [
   ...questionRules,
   ...transportRules,
   ...versionRules,
-  ...resourceKeyRules,
+  ...resourceYamlKeyRules,
   ...envelopeRules,
   ...loginRules,
   ...languageRules,
   ...appKeyRules,
   ...pageRules,
   ...homeRules,
-  ...listKeyRules,
+  ...listYamlKeyRules,
   ...relatedRules,
   ...roleRules,
-  unknownStatus,
+  unknownStatusRule,
   ...lifecycleRules,
   ...invariantRules,
-  moveTextDisagrees,
+  moveTextRule,
 ]
 
 /** What is wrong only because of how the backend is spoken to. Nobody knows that while app.yaml cannot be read. */
@@ -116,12 +116,14 @@ export function checkSchema(schema: ParsedSchema): Diagnostic[] {
     ),
   }))
   const late = runRules({ ...schema, resources }, [
-    ...lateLifecycleRules,
+    ...soundTableRules,
     idleFourEyesRule,
     brokenSealRule,
-    staleReview,
+    staleReviewRule,
   ])
-  const flow = resources.flatMap(({ transitionTables }) => transitionTables.flatMap(flowProblems))
+  const flow = resources.flatMap(({ transitionTables }) =>
+    transitionTables.flatMap(openFindingProblems),
+  )
   const found = diagnosticsOf(schema, [...problems, ...late, ...flow])
   const sound = schema.unsound.size === 0 && !found.some(({ level }) => level === 'error')
   const translated = sound ? diagnosticsOf(schema, runRules(schema, translationRules)) : []
@@ -129,7 +131,7 @@ export function checkSchema(schema: ParsedSchema): Diagnostic[] {
 }
 
 /** Whether no rule has reported an error inside the lifecycle. */
-const isSound = ({ source, path }: DeclaredLifecycle, problems: readonly Coded[]): boolean =>
+const isSound = ({ source, path }: DeclaredLifecycle, problems: readonly FoundProblem[]): boolean =>
   !problems.some(
     (problem) =>
       problem.source === source &&

@@ -26,9 +26,9 @@ export interface AppModel extends AppFacts {
     secondFactor: SecondFactorModel | null
     login: LoginModel
     /** The call that says who has logged in. Null: the login does. */
-    me: MeModel | null
+    me: CurrentUserCallModel | null
     /** Null: a token is used until it has expired. */
-    refresh: RefreshModel | null
+    refresh: TokenRefreshModel | null
     /** Null: the backend is not told that a session ends. */
     logout: { path: string; method: Method; body: string[] } | null
     /** Null: a password cannot be changed here. */
@@ -54,7 +54,7 @@ export interface AccountsModel {
 }
 
 /** Where an answer says who somebody is; each place is written as keys joined by dots. */
-export interface UserModel extends UserPlaces {
+export interface UserPlacesModel extends UserPlaces {
   /** Null: what was typed at the login. */
   user: string | null
   name: string | string[] | null
@@ -62,7 +62,7 @@ export interface UserModel extends UserPlaces {
   roles: string | null
 }
 
-export interface LoginModel extends UserModel {
+export interface LoginModel extends UserPlacesModel {
   by: LoginWay
   /** Null: no call logs in. */
   path: string | null
@@ -95,12 +95,12 @@ export interface SecondFactorModel {
   factors: FactorKind[]
 }
 
-export interface MeModel extends UserModel {
+export interface CurrentUserCallModel extends UserPlacesModel {
   path: string
   method: Method
 }
 
-export interface RefreshModel extends WireRefresh {
+export interface TokenRefreshModel extends WireRefresh {
   path: string
   method: Method
   body: string[]

@@ -1,11 +1,11 @@
 import type { Code } from './json'
-import type { Entering, InvariantFormula, InvariantSubject } from './lifecycle'
+import type { EnteringMoves, InvariantFormula, InvariantSubject } from './lifecycle'
 
 /** Any of some statuses, as what a sentence is about. */
 export const statusesSubject = (codes: Code[]): InvariantSubject => ({ kind: 'statuses', codes })
 
 /** What moves into statuses are about, as what a sentence is about. */
-export const enteringSubject = ({ from, to }: Entering): InvariantSubject =>
+export const enteringSubject = ({ from, to }: EnteringMoves): InvariantSubject =>
   from ? { kind: 'moves', from, to } : statusesSubject(to)
 
 /** Everything that a promise names, in the order of its words. */
@@ -40,7 +40,7 @@ const subjectsOf = (form: InvariantFormula): InvariantSubject[] => {
 }
 
 /** The statuses of one thing that a sentence is about. */
-export const codesIn = (subject: InvariantSubject): Code[] =>
+export const subjectCodes = (subject: InvariantSubject): Code[] =>
   subject.kind === 'statuses'
     ? subject.codes
     : subject.kind === 'moves'
@@ -48,7 +48,8 @@ export const codesIn = (subject: InvariantSubject): Code[] =>
       : []
 
 /** Every status that a promise names. */
-export const statusesOf = (form: InvariantFormula): Code[] => subjectsOf(form).flatMap(codesIn)
+export const invariantStatuses = (form: InvariantFormula): Code[] =>
+  subjectsOf(form).flatMap(subjectCodes)
 
 /** The fields of the other lifecycles whose statuses a promise names. */
 export const otherLifecycleFields = (form: InvariantFormula): string[] => [
@@ -58,18 +59,21 @@ export const otherLifecycleFields = (form: InvariantFormula): string[] => [
 ]
 
 /** Every call that a promise names. */
-export const callsOf = (form: InvariantFormula): string[] =>
+export const invariantCalls = (form: InvariantFormula): string[] =>
   subjectsOf(form).flatMap((subject) => (subject.kind === 'call' ? [subject.call] : []))
 
 /** The same promise about other codes. */
-export function withCodes(form: InvariantFormula, now: (code: Code) => Code): InvariantFormula {
+export function withInvariantCodes(
+  form: InvariantFormula,
+  now: (code: Code) => Code,
+): InvariantFormula {
   const codes = (list: Code[]): Code[] => list.map(now)
   const subject = (part: InvariantSubject): InvariantSubject => {
     if (part.kind === 'call' || part.kind === 'beside') return part
     if (part.kind === 'statuses') return { ...part, codes: codes(part.codes) }
     return { ...part, from: codes(part.from), to: codes(part.to) }
   }
-  const entering = ({ from, to }: Entering): Entering => ({
+  const entering = ({ from, to }: EnteringMoves): EnteringMoves => ({
     ...(from && { from: codes(from) }),
     to: codes(to),
   })
@@ -92,11 +96,9 @@ export function withCodes(form: InvariantFormula, now: (code: Code) => Code): In
       return { ...form, ...entering(form), than: codes(form.than) }
     case 'unchanged':
       return { ...form, ...entering(form), since: codes(form.since) }
-    case 'neverDirectly':
-    case 'alwaysReach':
-    case 'canReach':
-      return { ...form, from: codes(form.from), to: codes(form.to) }
     case 'everyEnds':
       return form
+    default:
+      return { ...form, from: codes(form.from), to: codes(form.to) }
   }
 }

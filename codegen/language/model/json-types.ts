@@ -1,4 +1,4 @@
-import { isIn, typeOf } from '../../../field-types'
+import { isOfFamily, typeOf } from '../../../field-types'
 import type { JsonType } from '../../../wire/json'
 import { transportNamed } from '../../../wire/transports'
 import type { FieldModel, ResourceModel } from '.'
@@ -6,7 +6,7 @@ import type { FieldModel, ResourceModel } from '.'
 const referenceType = (field: FieldModel, resources: readonly ResourceModel[]): JsonType => {
   const target = resources.find(({ name }) => name === field.reference?.to)
   const key = target?.fields.find(({ name }) => name === target.key[0])
-  return key && isIn(key, 'number') ? 'number' : 'none'
+  return key && isOfFamily(key, 'number') ? 'number' : 'none'
 }
 
 /** The JSON type of a field's value; null for a text, which needs no conversion. */

@@ -1,4 +1,4 @@
-export type { Color } from '../../../wire/choices'
+export type { Color } from '../../../wire/setting-names'
 
 /* Values that all parts of the model are made of. */
 

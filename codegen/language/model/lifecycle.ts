@@ -3,7 +3,7 @@ import type { StatusKeyFacts } from '../../../schema-keys/status'
 import type { Condition, ConditionPart } from '../../../wire/condition'
 import type { SourceLocation } from '../../base/diagnostic'
 import type { Code, TextByLanguage } from './json'
-import type { Domains, KnownCondition, TransitionTable, TableMove } from './transition-table'
+import type { FieldDomains, KnownCondition, TransitionTable, TableMove } from './transition-table'
 import type { QuestionModel } from './question'
 
 /* The model of a lifecycle: the statuses of a record, the moves between them, and promises about both. */
@@ -25,7 +25,7 @@ export interface LifecycleModel {
   /** What the server moves by itself; null when the schema does not say. */
   server: TableMove[] | null
   /** What the fields can hold that promises ask about. */
-  domains?: Domains
+  domains?: FieldDomains
   /** The tables of the other lifecycles of the record, by field; absent when there are none. */
   beside?: Readonly<Record<string, TransitionTable>>
   sets: Readonly<Record<string, Code[]>>
@@ -94,7 +94,7 @@ export type InvariantSubject =
   | { kind: 'beside'; field: string; codes: Code[] }
 
 /** Moves into statuses: all of them, or only those from some others. */
-export interface Entering {
+export interface EnteringMoves {
   from?: Code[]
   to: Code[]
 }
@@ -107,11 +107,11 @@ export type InvariantFormula =
   | { form: 'neverDirectly'; from: Code[]; to: Code[] }
   | { form: 'atMost'; what: InvariantSubject; times: number }
   | { form: 'within'; to: Code[]; moves: number }
-  | ({ form: 'onlyBy'; call: string } & Entering)
-  | ({ form: 'onlyByRole'; roles: string[] } & Entering)
-  | ({ form: 'otherPerson'; than: Code[] } & Entering)
-  | ({ form: 'unchanged'; fields: string[]; since: Code[] } & Entering)
-  | ({ form: 'onlyWhen'; any: ConditionPart[][]; roles: string[] } & Entering)
+  | ({ form: 'onlyBy'; call: string } & EnteringMoves)
+  | ({ form: 'onlyByRole'; roles: string[] } & EnteringMoves)
+  | ({ form: 'otherPerson'; than: Code[] } & EnteringMoves)
+  | ({ form: 'unchanged'; fields: string[]; since: Code[] } & EnteringMoves)
+  | ({ form: 'onlyWhen'; any: ConditionPart[][]; roles: string[] } & EnteringMoves)
   | { form: 'alwaysReach'; from: Code[]; to: Code[] }
   | { form: 'canReach'; from: Code[]; to: Code[] }
   | { form: 'everyEnds' }

@@ -1,9 +1,9 @@
 import type { TextByLanguage } from './json'
-import type { QuestionTone } from '../../../wire/choices'
-export type { QuestionTone } from '../../../wire/choices'
+import type { QuestionTone } from '../../../wire/setting-names'
+export type { QuestionTone } from '../../../wire/setting-names'
 
 /** A field that a confirmation lists; with `last`, only so many characters from the end of its text. */
-export interface FactModel {
+export interface QuestionFactModel {
   field: string
   last: number | null
 }
@@ -15,6 +15,6 @@ export interface QuestionModel {
   /** Key of the question's text below that of its resource. */
   key: string
   say: TextByLanguage | null
-  facts: FactModel[]
+  facts: QuestionFactModel[]
   tone: QuestionTone
 }

@@ -12,5 +12,5 @@ export const isReadCall = ({ verbs }: Verbs, { name }: Reading): boolean =>
   [verbs.read, verbs.history, verbs.total].includes(name)
 
 /** Whether a call only reads, in whatever way. */
-export const isReading = (resource: Verbs, call: Reading): boolean =>
+export const isReadingCall = (resource: Verbs, call: Reading): boolean =>
   isListCall(resource, call) || isReadCall(resource, call)

@@ -19,13 +19,13 @@ export interface TransitionTable {
   /** The findings that the owner has accepted. Some of them say that records come or go in another way. */
   accepted?: readonly { readonly id: string; readonly subject: string }[]
   /** What the fields can hold that guards and promises ask about. */
-  domains?: Domains
+  domains?: FieldDomains
   /** The tables of the other lifecycles of the record, by field. Those have none beside them. */
   beside?: Readonly<Record<string, TransitionTable>>
 }
 
 /** A table alone, without what else is known of its lifecycle. */
-export const bareTable = (table: TransitionTable): TransitionTable => ({
+export const plainTransitionTable = (table: TransitionTable): TransitionTable => ({
   place: table.place,
   field: table.field,
   start: table.start,
@@ -56,10 +56,10 @@ export const bareTable = (table: TransitionTable): TransitionTable => ({
   accepted: table.accepted?.map(({ id, subject }) => ({ id, subject })) ?? [],
 })
 
-export type Domains = Readonly<Record<string, Domain>>
+export type FieldDomains = Readonly<Record<string, FieldDomain>>
 
 /** What a field can hold, beside nothing: with `digits` a number has so many after its point, else any number of them. */
-export type Domain =
+export type FieldDomain =
   | { kind: 'number'; digits: number | null }
   | { kind: 'moment'; days: boolean }
   | { kind: 'choice'; values: readonly Tested[] }
@@ -100,7 +100,7 @@ export interface TableMove extends Pick<
 }
 
 /** A move that the server makes by itself; it goes through no call of the console. */
-export const serverMove = (
+export const createServerMove = (
   place: SourceLocation,
   from: Code,
   to: Code,

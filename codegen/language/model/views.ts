@@ -4,8 +4,8 @@ import type { TextByLanguage } from './json'
 import type { OverrideModel } from './override'
 import type { FormFacts } from '../../../schema-keys/form'
 import type { ListFacts } from '../../../schema-keys/list'
-import type { QuickRange } from '../../../wire/choices'
-export type { PagerPart, QuickRange } from '../../../wire/choices'
+import type { QuickRange } from '../../../wire/setting-names'
+export type { PagerPart, QuickRange } from '../../../wire/setting-names'
 export type { ImportModel } from '../../../schema-keys/list'
 
 /* The list and the forms of a resource. */

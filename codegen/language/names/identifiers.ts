@@ -82,7 +82,7 @@ const takenFolders =
   /^(?:con|prn|aux|nul|com\d|lpt\d|app|app-settings|early|home-page|index|messages|own-pages)$/
 
 /** The folder of a resource's files: kebab-case, `PurchaseOrder` and `purchase_order` -> `purchase-order`. */
-export function folderOf(name: string, as?: string): string {
+export function resourceFolderName(name: string, as?: string): string {
   const folder = (as ?? name)
     .normalize('NFC')
     .replaceAll(/(?<=\p{Ll}|\p{Nd})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, '-')

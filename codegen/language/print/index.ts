@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic'
 import { codeFrame } from '../../base/code-frame'
-import { pageAbout } from './pages'
+import { diagnosticPageLink } from './documentation-pages'
 
 export { codeFrame } from '../../base/code-frame'
 
@@ -24,7 +24,7 @@ const compareAsText = (one: string, other: string): number =>
 /** Place, code, sentence, frame and help of one problem; no frame when the text of the file is not known. */
 export function printDiagnostic(diagnostic: Diagnostic, text: string | undefined): string {
   const { place, level, code, message, help } = diagnostic
-  const page = pageAbout(code, text, place.line)
+  const page = diagnosticPageLink(code, text, place.line)
   const parts = [
     `${place.file}:${place.line}:${place.column}  ${level}  ${code}\n${oneLine(message)}\n`,
     ...(text ? [codeFrame(text, place)] : []),
@@ -46,7 +46,7 @@ const oneLine = (text: string): string =>
  * Prints all problems by file and line, and then how many there are. `outcome` is a sentence about the output, such as
  * `Nothing was written.`
  */
-export function printHuman(
+export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   texts: ReadonlyMap<string, string>,
   outcome: string,
@@ -81,7 +81,7 @@ const countWithNoun = (count: number, one: string, many: string): string | null 
   count === 0 ? null : `${count} ${count === 1 ? one : many}`
 
 /** The same problems for programs. */
-export function toJson(diagnostics: readonly Diagnostic[]): string {
+export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
   const list = sortDiagnostics(diagnostics).map(({ place, level, code, message, help }) => ({
     file: place.file,
     line: place.line,

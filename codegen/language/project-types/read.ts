@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { isFieldType, typeNames } from '../../../field-types'
-import { typeParts } from '../../../field-types/shape/type-parts'
+import { isFieldType, fieldTypeNames } from '../../../field-types'
+import { projectTypeParts } from '../../../field-types/shape/project-type-parts'
 import type { Diagnostic } from '../../base/diagnostic'
 import { displayPath } from '../read/yaml/files'
 import { loadAjv } from '../schema/language-ajv'
 import { reservedTypeNames } from '../schema/project-language'
 import { diagnosticAt } from '../../generator/output/plan'
 import type { ProjectFieldType } from '../schema/project-field-type'
-import { withModules, type LoadModule } from './load'
+import { withModuleLoader, type LoadModule } from './load-modules'
 import { isStructure } from '../../../wire/value-shapes'
 
 export interface LoadedProjectTypes {
@@ -16,12 +16,12 @@ export interface LoadedProjectTypes {
   diagnostics: Diagnostic[]
 }
 
-export const defaultFolder = path.join('src', 'field-types')
+export const defaultProjectTypesFolder = path.join('src', 'field-types')
 
 /** The folder of field types: the one beside the generated files, if it exists, otherwise that of the project. */
 export const projectTypesFolder = (outDir: string): string => {
   const beside = path.join(outDir, '..', 'field-types')
-  return existsSync(beside) ? beside : defaultFolder
+  return existsSync(beside) ? beside : defaultProjectTypesFolder
 }
 
 const camelCase = (stem: string): string =>
@@ -48,7 +48,7 @@ const parseTypeDescription = (module: unknown, stem: string): ProjectFieldType |
   if (!isStructure(value))
     return `export an object \`${name}\`, as in \`export const ${name} = { based: 'text', … }\``
   const { based, docs, options = {}, mock } = value
-  if (!isFieldType(based)) return `\`based\` is one of ${typeNames.join(', ')}`
+  if (!isFieldType(based)) return `\`based\` is one of ${fieldTypeNames.join(', ')}`
   if (typeof docs !== 'string' || docs === '')
     return 'say in `docs`, in a sentence, what the type is'
   if (!isStructure(options)) return '`options` holds a JSON Schema for each option'
@@ -57,7 +57,7 @@ const parseTypeDescription = (module: unknown, stem: string): ProjectFieldType |
       return `the option "${option}" means something already; choose another name`
     if (!isSchema(schema)) return `the option "${option}" is no JSON Schema`
   }
-  const parts = typeParts.filter((part) => value[part] !== undefined)
+  const parts = projectTypeParts.filter((part) => value[part] !== undefined)
   const common = {
     name,
     module: stem,
@@ -100,7 +100,7 @@ export const readProjectTypes = async (folder: string): Promise<LoadedProjectTyp
     (name) => /^[^.].*\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name),
   )
   if (files.length === 0) return { types: [], diagnostics: [] }
-  const found = await withModules((load) =>
+  const found = await withModuleLoader((load) =>
     Promise.all(files.toSorted().map((file) => readType(folder, file, load))),
   )
   return {

@@ -4,7 +4,7 @@ import { capitalizeText } from '../../base/text'
 /* What is said of slips in a lifecycle, in the language of its author, who may be no programmer. */
 
 /** Where a status is named. */
-export type NamedBy =
+export type StatusNamingPlace =
   | { by: 'move' | 'target' | 'server' | 'accept' | 'status'; key: string }
   | { by: 'set' | 'promise'; key: string }
   | { by: 'start' }
@@ -16,7 +16,7 @@ export interface CheckerMessages {
   didYouMean: (text: string) => string
   /** A line that cannot be read as YAML; null where the reader of YAML says more. */
   unreadable: string | null
-  unknownStatus: (where: NamedBy, status: string, places: number) => string
+  unknownStatus: (where: StatusNamingPlace, status: string, places: number) => string
   /** Statuses that there are, for one that is not among them. */
   declare: (status: string, places: number, declared: string) => string
   /** Codes that are a run of numbers. */
@@ -34,8 +34,8 @@ export interface CheckerMessages {
   wordsOf: (key: string) => string
   renamed: (status: string, name: string, words: string, moves: number) => string
   sameWords: string
-  unknownCall: (where: NamedBy, call: string, owner: string) => string
-  unknownRole: (where: NamedBy, role: string) => string
+  unknownCall: (where: StatusNamingPlace, call: string, owner: string) => string
+  unknownRole: (where: StatusNamingPlace, role: string) => string
   /** The calls or roles that there are. */
   oneOf: (names: readonly string[]) => string
   noRoles: string
@@ -83,7 +83,7 @@ const en: CheckerMessages = {
   noRoles: 'declare it under `roles` in app.yaml',
 }
 
-function placeEn(where: NamedBy): string {
+function placeEn(where: StatusNamingPlace): string {
   switch (where.by) {
     case 'move':
     case 'target':
@@ -105,12 +105,12 @@ function placeEn(where: NamedBy): string {
 
 const verbsEn = { target: 'leads to', accept: 'accepts a finding about', set: 'holds' } as const
 
-const whereEn = (where: NamedBy): string =>
+const whereEn = (where: StatusNamingPlace): string =>
   `${placeEn(where)} ${where.by in verbsEn ? verbsEn[where.by as keyof typeof verbsEn] : 'names'}`
 
 const placeZh =
-  (names: Readonly<Record<Exclude<NamedBy['by'], 'start'>, string>>) =>
-  (where: NamedBy): string =>
+  (names: Readonly<Record<Exclude<StatusNamingPlace['by'], 'start'>, string>>) =>
+  (where: StatusNamingPlace): string =>
     where.by === 'start' ? '`start` ' : `${names[where.by]} \`${where.key}\` `
 
 const inChs = placeZh({
@@ -191,7 +191,7 @@ const zhCht: CheckerMessages = {
   noRoles: '請在 app.yaml 的 `roles` 下宣告它',
 }
 
-const namesJa: Readonly<Record<Exclude<NamedBy['by'], 'start'>, string>> = {
+const namesJa: Readonly<Record<Exclude<StatusNamingPlace['by'], 'start'>, string>> = {
   move: '遷移',
   target: '遷移',
   server: '`server` の',
@@ -201,7 +201,7 @@ const namesJa: Readonly<Record<Exclude<NamedBy['by'], 'start'>, string>> = {
   promise: '約束',
 }
 
-const inJa = (where: NamedBy): string =>
+const inJa = (where: StatusNamingPlace): string =>
   where.by === 'start' ? '`start` ' : `${namesJa[where.by]} \`${where.key}\` `
 
 const ja: CheckerMessages = {

@@ -1,19 +1,19 @@
-import { oncePer } from '../../base/once-per'
+import { memoizeByObject } from '../../base/memoize-by-object'
 import { typeOf } from '../../../field-types'
 import type { Spelling } from '../../../wire/call'
 import type { FilterOperator } from '../../../wire/operators'
-import { PAGE } from '../../../wire/list'
+import { PAGE_KEY } from '../../../wire/list-request'
 import { transportNamed } from '../../../wire/transports'
-import { namesOf } from '../schema'
+import { toNameList } from '../schema'
 import type { FieldFilterYaml, SearchFilterYaml, FilterYaml, RangeFilterYaml } from '../schema'
-import type { Path } from './yaml/source'
-import type { ResourceView } from './view'
-import type { FieldView } from './view'
-import { searchSpelling, spelledOperators, spellingOf } from './spelling'
+import type { YamlPath } from './yaml/source'
+import type { ParsedResource } from './parsed-resource'
+import type { ParsedField } from './parsed-resource'
+import { searchSpelling, spelledOperators, filterSpelling } from './filter-spelling'
 
 /** A filter by fields, with what the schema leaves out. */
-export interface ReadFilter extends FieldFilterYaml {
-  readonly path: Path
+export interface ParsedFieldFilter extends FieldFilterYaml {
+  readonly path: YamlPath
   readonly name: string
   readonly operator: FilterOperator
   readonly sends: string
@@ -24,8 +24,8 @@ export interface ReadFilter extends FieldFilterYaml {
 }
 
 /** A search in several fields. */
-export interface ReadSearch extends SearchFilterYaml {
-  readonly path: Path
+export interface ParsedSearchFilter extends SearchFilterYaml {
+  readonly path: YamlPath
   readonly operator: FilterOperator
   readonly sends: string
   readonly spelling: Spelling | null
@@ -33,14 +33,14 @@ export interface ReadSearch extends SearchFilterYaml {
   readonly isUnspoken: boolean
 }
 
-export interface ReadRange extends RangeFilterYaml {
-  readonly path: Path
+export interface ParsedRangeFilter extends RangeFilterYaml {
+  readonly path: YamlPath
 }
 
 /** Whether the backend pages a list, and so filters it. */
-export const isListPaged = ({ yaml, transport, pageless }: ResourceView): boolean => {
+export const isListPaged = ({ yaml, transport, pageless }: ParsedResource): boolean => {
   const declared = yaml.calls?.['list']
-  if (declared) return declared.body?.includes(PAGE) === true
+  if (declared) return declared.body?.includes(PAGE_KEY) === true
   const { calls } = transportNamed(transport).schema
   return Object.hasOwn(calls, 'list') && yaml.list !== undefined && !pageless
 }
@@ -49,9 +49,9 @@ export const isListPaged = ({ yaml, transport, pageless }: ResourceView): boolea
  * Where the value stands, in the words of a backend that has a sign between the names of a path. A reference that is
  * written under the first name of its path is an object, so it is asked for by the key inside.
  */
-const wireName = (name: string, field: FieldView | undefined, nested = '.'): string => {
+const wireName = (name: string, field: ParsedField | undefined, nested = '.'): string => {
   const { type, write, path, read } = field?.yaml ?? {}
-  const place = path === undefined ? (read ?? name) : namesOf(path).join('.')
+  const place = path === undefined ? (read ?? name) : toNameList(path).join('.')
   const names = place.split('.')
   const isKeyInside = type === 'reference' && names.length > 1 && write === names[0]
   return write === undefined || isKeyInside ? names.join(nested) : write
@@ -60,7 +60,11 @@ const wireName = (name: string, field: FieldView | undefined, nested = '.'): str
 const isFacts = (yaml: FilterYaml): yaml is FieldFilterYaml =>
   typeof yaml === 'object' && 'field' in yaml
 
-const readFilter = (yaml: FieldFilterYaml, path: Path, resource: ResourceView): ReadFilter => {
+const readFilter = (
+  yaml: FieldFilterYaml,
+  path: YamlPath,
+  resource: ParsedResource,
+): ParsedFieldFilter => {
   const field = resource.fields.find(({ name }) => name === yaml.field)
   const { words } = resource
   const name = yaml.name ?? yaml.field
@@ -75,14 +79,14 @@ const readFilter = (yaml: FieldFilterYaml, path: Path, resource: ResourceView): 
     yaml.operator ?? usual.find((each) => known.includes(each)) ?? usual[0] ?? 'equals'
   const wireFilter = yaml.asks ?? wireName(yaml.field, field, words.nested)
   const literal = field && resource.literalOf(field)
-  const spelling = spellingOf(words, operator, wireFilter, literal)
+  const spelling = filterSpelling(words, operator, wireFilter, literal)
   if (spelling === null) return { ...plain, operator, sends: yaml.field, has: known }
   if (typeof spelling === 'string') return { ...plain, operator, sends: spelling }
   return { ...plain, operator, sends: name, spelling }
 }
 
 /** The names by which the backend knows the fields of a search. */
-const namesIn = (names: readonly string[], { fields, words }: ResourceView): string[] =>
+const namesIn = (names: readonly string[], { fields, words }: ParsedResource): string[] =>
   names.map((each) =>
     wireName(
       each,
@@ -91,7 +95,11 @@ const namesIn = (names: readonly string[], { fields, words }: ResourceView): str
     ),
   )
 
-const readSearch = (yaml: SearchFilterYaml, path: Path, resource: ResourceView): ReadSearch => {
+const readSearch = (
+  yaml: SearchFilterYaml,
+  path: YamlPath,
+  resource: ParsedResource,
+): ParsedSearchFilter => {
   const { words } = resource
   const { name, operator = 'contains' } = yaml
   const plain = { ...yaml, path, operator, spelling: null, isUnspoken: false }
@@ -106,8 +114,10 @@ const readSearch = (yaml: SearchFilterYaml, path: Path, resource: ResourceView):
 }
 
 /** The filters of a list in their order, each with its operator and the key that it has in the body of the call. */
-export const filtersOf = oncePer(
-  (resource: ResourceView): readonly (ReadFilter | ReadSearch | ReadRange)[] =>
+export const filtersOf = memoizeByObject(
+  (
+    resource: ParsedResource,
+  ): readonly (ParsedFieldFilter | ParsedSearchFilter | ParsedRangeFilter)[] =>
     (resource.yaml.list?.filters ?? []).map((yaml, index) => {
       const path = ['list', 'filters', index]
       if (typeof yaml === 'string') return readFilter({ field: yaml }, path, resource)
@@ -117,13 +127,13 @@ export const filtersOf = oncePer(
 )
 
 /** The filters by fields alone. */
-export const fieldFilters = (resource: ResourceView): ReadFilter[] =>
-  filtersOf(resource).filter((filter): filter is ReadFilter => 'field' in filter)
+export const fieldFilters = (resource: ParsedResource): ParsedFieldFilter[] =>
+  filtersOf(resource).filter((filter): filter is ParsedFieldFilter => 'field' in filter)
 
 /** Whether a filter is of a field that is not there: another rule reports it, and it may be one that is missed. */
-export const hasLostFilter = (resource: ResourceView): boolean =>
+export const hasFilterOfUnknownField = (resource: ParsedResource): boolean =>
   fieldFilters(resource).some(({ field }) => !resource.fields.some(({ name }) => name === field))
 
 /** The searches in several fields. */
-export const searchFilters = (resource: ResourceView): ReadSearch[] =>
-  filtersOf(resource).filter((filter): filter is ReadSearch => 'fields' in filter)
+export const searchFilters = (resource: ParsedResource): ParsedSearchFilter[] =>
+  filtersOf(resource).filter((filter): filter is ParsedSearchFilter => 'fields' in filter)

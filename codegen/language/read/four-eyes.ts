@@ -1,11 +1,11 @@
 import { readOtherPerson, type WrittenFourEyes } from '../../../schema-keys/move/other-person-than'
-import type { MoveFacts } from '../schema'
+import type { MoveFactsYaml } from '../schema'
 import type { Code } from '../model'
 import { codeText } from '../model/transition-table'
 import type { DeclaredMove } from './transition-table'
 import type { DeclaredLifecycle } from './transition-table'
-import type { NamedBy } from './checker-messages'
-import type { Path } from './yaml/source'
+import type { StatusNamingPlace } from './checker-messages'
+import type { YamlPath } from './yaml/source'
 import { asList } from '../../../wire/value-shapes'
 
 /** One code, or a list of them. */
@@ -15,11 +15,11 @@ export const toCodeList = (codes: Code | readonly Code[] | undefined): readonly 
 /** A place that says `otherPersonThan`, and what it says. */
 export interface FourEyesRule {
   /** Where the key stands. */
-  path: Path
-  where: Extract<NamedBy, { key: string }>
+  path: YamlPath
+  where: Extract<StatusNamingPlace, { key: string }>
   codes: WrittenFourEyes['codes']
   /** Fields that may not have changed since, and where each stands. */
-  seals: { name: string; path: Path }[]
+  seals: { name: string; path: YamlPath }[]
   /** The moves that it is said of, those of the server among them. */
   moves: DeclaredMove[]
 }
@@ -27,7 +27,7 @@ export interface FourEyesRule {
 /** Everything that a lifecycle says of people: with its statuses, then with its moves. */
 export function fourEyesRulesOf({ statuses, lines, moves }: DeclaredLifecycle): FourEyesRule[] {
   const rulesAt = (
-    place: { path: Path; yaml: MoveFacts },
+    place: { path: YamlPath; yaml: MoveFactsYaml },
     where: FourEyesRule['where'],
     of: (move: DeclaredMove) => boolean,
   ): FourEyesRule[] => {

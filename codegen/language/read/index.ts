@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { createLruCache } from '../../base/lru-cache'
-import { structureProblem } from './yaml/codes'
+import { structureProblem } from './yaml/structure-codes'
 import type { Diagnostic } from '../../base/diagnostic'
 import { parseYamlFile } from './yaml/parse'
-import { startOf } from './yaml/place'
-import { listFolder, displayPath, readText } from './yaml/files'
+import { startOfFile } from './yaml/place'
+import { listYamlFiles, displayPath, readText } from './yaml/files'
 import { mendedLine } from './yaml/mended'
-import type { SourceFile, Sources } from './yaml/source'
+import type { SourceFile, SchemaSources } from './yaml/source'
 import { authorsLanguage, checkerMessages, type CheckerMessages } from './checker-messages'
 
 export interface InputFile {
@@ -26,10 +26,10 @@ export interface TextFolders {
   resources: string
 }
 
-export interface Loaded {
+export interface LoadedSchema {
   /** What was read, as text. */
   inputs: readonly InputFile[]
-  sources: Sources
+  sources: SchemaSources
   diagnostics: Diagnostic[]
   /** The text of every file, for the frames of messages. Files that cannot be parsed are included. */
   texts: ReadonlyMap<string, string>
@@ -48,7 +48,7 @@ function parseOnce({ file, text, kind }: InputFile): ReturnType<typeof parseYaml
 }
 
 /** Parses the files of one run. It reads nothing itself. */
-export function parseFiles(files: readonly InputFile[]): Loaded {
+export function parseSchemaFiles(files: readonly InputFile[]): LoadedSchema {
   const diagnostics: Diagnostic[] = []
   const sources = {
     app: null as SourceFile | null,
@@ -87,15 +87,15 @@ function withMendedLine(
     : { ...diagnostic, message: words.unreadable ?? diagnostic.message, help: words.write(line) }
 }
 
-export interface ReadFiles {
+export interface SchemaFolderFiles {
   files: InputFile[]
   diagnostics: Diagnostic[]
 }
 
 /** Reads the YAML files of a schema folder and the translations that belong to it. */
-export function readSchemaFolder(schemaDir: string, i18nDirs: TextFolders): ReadFiles {
-  const schema = listFolder(schemaDir)
-  const read: ReadFiles = { files: [], diagnostics: [...schema.diagnostics] }
+export function readSchemaFolder(schemaDir: string, i18nDirs: TextFolders): SchemaFolderFiles {
+  const schema = listYamlFiles(schemaDir)
+  const read: SchemaFolderFiles = { files: [], diagnostics: [...schema.diagnostics] }
   for (const file of schema.files) {
     addInputFile(read, file, path.basename(file) === 'app.yaml' ? 'app' : 'resource')
   }
@@ -107,13 +107,13 @@ export function readSchemaFolder(schemaDir: string, i18nDirs: TextFolders): Read
 }
 
 /** Reads a schema folder and parses it: what every command begins with. */
-export function loadFolder(schemaDir: string, i18nDirs: TextFolders): Loaded {
+export function loadSchemaFolder(schemaDir: string, i18nDirs: TextFolders): LoadedSchema {
   const { files, diagnostics } = readSchemaFolder(schemaDir, i18nDirs)
-  const loaded = parseFiles(files)
+  const loaded = parseSchemaFiles(files)
   return { ...loaded, diagnostics: [...diagnostics, ...loaded.diagnostics] }
 }
 
-function addInputFile(read: ReadFiles, target: string, kind: InputKind): void {
+function addInputFile(read: SchemaFolderFiles, target: string, kind: InputKind): void {
   const text = readText(target)
   if (typeof text === 'string') read.files.push({ file: displayPath(target), text, kind })
   else read.diagnostics.push(text)
@@ -132,7 +132,7 @@ function missingFiles(
     return [
       structureProblem(
         'missing-app',
-        startOf(displayPath(app)),
+        startOfFile(displayPath(app)),
         text,
         'copy the one of this project',
       ),
@@ -143,7 +143,7 @@ function missingFiles(
   return [
     structureProblem(
       'no-resource',
-      startOf(displayPath(app)),
+      startOfFile(displayPath(app)),
       text,
       'add a file for each resource',
     ),
@@ -151,8 +151,8 @@ function missingFiles(
 }
 
 /** Reads a folder of translations. A project without translations has no such folder, which is no problem. */
-function readTexts(read: ReadFiles, folder: string, kind: InputKind): void {
-  const { files, diagnostics } = listFolder(folder)
+function readTexts(read: SchemaFolderFiles, folder: string, kind: InputKind): void {
+  const { files, diagnostics } = listYamlFiles(folder)
   read.diagnostics.push(...diagnostics.filter(({ code }) => code !== 'missing-folder'))
   for (const file of files) {
     const name = path.basename(file, '.yaml')
@@ -162,6 +162,8 @@ function readTexts(read: ReadFiles, folder: string, kind: InputKind): void {
     }
     const text = `\`${name}.yaml\` is not named after a language.`
     const help = 'name it after a language of app.yaml, as in zh-chs.yaml'
-    read.diagnostics.push(structureProblem('bad-file-name', startOf(displayPath(file)), text, help))
+    read.diagnostics.push(
+      structureProblem('bad-file-name', startOfFile(displayPath(file)), text, help),
+    )
   }
 }

@@ -1,13 +1,13 @@
 import { moveKeyEntries, nearestWritten, type MoveKeyFacts } from '../../../schema-keys/move'
 import { readOtherPerson } from '../../../schema-keys/move/other-person-than'
 import { readWait } from '../../../schema-keys/move/wait'
-import { modelOf } from '../../../schema-keys/shape/key'
+import { keyFactsOf } from '../../../schema-keys/shape/key'
 import type { MoveKeyContext } from '../../../schema-keys/shape/move-key'
 import { statusKeyEntries, type StatusKeyFacts } from '../../../schema-keys/status'
 import { confirmOfCall } from '../../../schema-keys/call/confirm'
 import { neededRoles, type RolePolicy } from '../../../wire/roles'
 import { transportNamed } from '../../../wire/transports'
-import { namesOf } from '../schema'
+import { toNameList } from '../schema'
 import type {
   ConfirmYaml,
   LifecycleYaml,
@@ -17,14 +17,14 @@ import type {
   TextYaml,
 } from '../schema'
 import type { Code, Invariant, Transport } from '../model'
-import type { Path, SourceFile } from './yaml/source'
-import { isTextualCode, readNotation, type Notation } from '../names/notation'
-import { domainsOf, fieldDomains, knownOf, type SharedChoices } from './domains'
+import type { YamlPath, SourceFile } from './yaml/source'
+import { isTextualCode, readMoveNotation, type MoveNotation } from '../names/move-notation'
+import { domainsInUse, fieldDomains, knownConditionsOf, type SharedChoices } from './field-domains'
 import { toCodeList } from './four-eyes'
 import { namesOfStatuses, readSentences, type SiblingLifecycle } from './sentences'
 import { type DeclaredSentence } from './transition-table'
-import { readServer } from './server'
-import { bareTable, codeText, type TableFacts } from '../model/transition-table'
+import { readServerMoves } from './server-moves'
+import { plainTransitionTable, codeText, type TableFacts } from '../model/transition-table'
 import type {
   DeclaredLifecycle,
   DeclaredMove,
@@ -42,9 +42,9 @@ interface LifecycleContext {
 }
 
 /** The lifecycles of a resource, and where they stand in its file. */
-const lifecyclesOf = (yaml: ResourceYaml): [Path, LifecycleYaml][] => [
-  ...(yaml.lifecycle ? [[['lifecycle'], yaml.lifecycle] satisfies [Path, LifecycleYaml]] : []),
-  ...(yaml.lifecycles ?? []).map((each, index): [Path, LifecycleYaml] => [
+const lifecyclesOf = (yaml: ResourceYaml): [YamlPath, LifecycleYaml][] => [
+  ...(yaml.lifecycle ? [[['lifecycle'], yaml.lifecycle] satisfies [YamlPath, LifecycleYaml]] : []),
+  ...(yaml.lifecycles ?? []).map((each, index): [YamlPath, LifecycleYaml] => [
     ['lifecycles', index],
     each,
   ]),
@@ -60,7 +60,9 @@ export function readLifecycles(
     readLifecycle(source, path, yaml, resource, around),
   )
   if (all.length < 2) return all
-  const tables = all.map(({ field, ...table }) => [field, bareTable({ field, ...table })] as const)
+  const tables = all.map(
+    ({ field, ...table }) => [field, plainTransitionTable({ field, ...table })] as const,
+  )
   return all.map((each) => ({
     ...each,
     beside: Object.fromEntries(tables.filter(([field]) => field !== each.field)),
@@ -70,7 +72,7 @@ export function readLifecycles(
 /** Reads one lifecycle. Whatever is wrong is left out of the table, and rules of their own report it. */
 function readLifecycle(
   source: SourceFile,
-  path: Path,
+  path: YamlPath,
   yaml: LifecycleYaml,
   resource: ResourceYaml,
   { transport, roles, policy, choices }: LifecycleContext,
@@ -90,7 +92,7 @@ function readLifecycle(
   const others = besideIn(source, path, resource)
   for (const { field, codes: values } of others) fields.set(field, { kind: 'choice', values })
   const sentences = readSentences(head, resource, { roles, domains: fields, beside: others })
-  const serverLines = readServer(head)
+  const serverLines = readServerMoves(head)
   const moves = lines.flatMap((line) => expandLine(line, head, { facts, resource, policy }))
   const promises = promisesOf(sentences, source)
   return {
@@ -105,12 +107,12 @@ function readLifecycle(
     sentences,
     promises,
     facts,
-    domains: domainsOf(moves, promises, fields),
+    domains: domainsInUse(moves, promises, fields),
   }
 }
 
 /** The statuses of the other lifecycles of a resource. */
-const besideIn = (source: SourceFile, path: Path, resource: ResourceYaml): SiblingLifecycle[] =>
+const besideIn = (source: SourceFile, path: YamlPath, resource: ResourceYaml): SiblingLifecycle[] =>
   lifecyclesOf(resource)
     .filter(([place]) => place.join() !== path.join())
     .map(([place, yaml]) => {
@@ -126,7 +128,7 @@ const promisesOf = (sentences: readonly DeclaredSentence[], source: SourceFile):
     read.form ? [{ name, sentence, question, form: read.form, place: source.at(path, 'key') }] : [],
   )
 
-const acceptedIn = (source: SourceFile, path: Path): DeclaredLifecycle['accepted'] =>
+const acceptedIn = (source: SourceFile, path: YamlPath): DeclaredLifecycle['accepted'] =>
   source.entries([...path, 'accept']).map((entry) => {
     const [id = '', ...subject] = entry.key.split(' ')
     return { key: entry.key, id, subject: subject.join(' '), path: entry.path }
@@ -146,14 +148,14 @@ function factsOf(yaml: LifecycleYaml, resource: ResourceYaml, transport: Transpo
   }
 }
 
-function readStatuses(source: SourceFile, path: Path, yaml: LifecycleYaml): DeclaredStatus[] {
+function readStatuses(source: SourceFile, path: YamlPath, yaml: LifecycleYaml): DeclaredStatus[] {
   return source.entries([...path, 'statuses']).map((entry) => {
     const status = yaml.statuses[entry.key] ?? {}
     return {
       path: entry.path,
       place: source.at(entry.path, 'key'),
       code: entry.code,
-      ...(modelOf(statusKeyEntries, status, () => ({
+      ...(keyFactsOf(statusKeyEntries, status, () => ({
         usualName: isTextualCode(entry.code) ? codeText(entry.code) : '',
       })) as StatusKeyFacts),
       yaml: status,
@@ -169,7 +171,7 @@ function readLines({ source, path, yaml, codes, sets }: LifecycleHeader): Transi
     return {
       path: entry.path,
       key: entry.key,
-      notation: readNotation(entry.key, codes, setNames),
+      notation: readMoveNotation(entry.key, codes, setNames),
       yaml: move,
       words: move.is ?? null,
     }
@@ -226,15 +228,15 @@ function resolveMove(
     wait: (after) => readWait({ after }, head.yaml),
     needed: (roles) => neededRoles(roles, policy, false),
   }
-  const resolved = modelOf(moveKeyEntries, nearest, () => context) as MoveKeyFacts &
+  const resolved = keyFactsOf(moveKeyEntries, nearest, () => context) as MoveKeyFacts &
     Pick<DeclaredMove, 'whenYaml'>
   const { whenYaml, ask, after: wait, otherPersonThan } = resolved
-  const known = knownOf(whenYaml, ask, resource.fields, wait?.field ?? null)
+  const known = knownConditionsOf(whenYaml, ask, resource.fields, wait?.field ?? null)
   const { seals } = readOtherPerson(nearest.otherPersonThan)
   return {
     ...resolved,
     confirmation: confirmOf(move.confirm, target.confirm, confirm),
-    ...(namesOf(nearest.role ?? call?.roles).length === 0 && { anyRole: true as const }),
+    ...(toNameList(nearest.role ?? call?.roles).length === 0 && { anyRole: true as const }),
     ...(wait && wait.stays > 0 && { stays: wait.stays }),
     ...(otherPersonThan && seals.length > 0 && { seals }),
     ...(known.length > 0 && { known }),
@@ -269,7 +271,7 @@ const confirmOf = (
 }
 
 function expandFrom(
-  { from }: Notation,
+  { from }: MoveNotation,
   to: Code,
   serverDecides: boolean,
   head: LifecycleHeader,

@@ -1,32 +1,32 @@
-import { typeNames, typeOf } from '../../../field-types'
-import { VALUE } from '../../../wire/spelling'
-import type { FieldYaml, FiltersYaml } from '../schema'
-import type { FieldView, ResourceView } from './view'
+import { fieldTypeNames, typeOf } from '../../../field-types'
+import { VALUE_PLACEHOLDER } from '../../../wire/filter-spelling'
+import type { FieldYaml, FilterSpellingYaml } from '../schema'
+import type { ParsedField, ParsedResource } from './parsed-resource'
 
 /* How values of a field stand in conditions and addresses of a backend: bare, or in quotation marks. */
 
 /** What stands in a word of the backend for a value as its type has it there. */
 export const LITERAL = '{literal}'
 
-type LiteralKind = keyof NonNullable<FiltersYaml['literals']>
+type LiteralKind = keyof NonNullable<FilterSpellingYaml['literals']>
 
 const TEXT = '"{value}"'
 
 /** The text around a value of this kind. A date or a moment is a text where nothing else is written. */
-export const literalOf = (table: FiltersYaml | undefined, kind: LiteralKind): string => {
+export const literalOf = (table: FilterSpellingYaml | undefined, kind: LiteralKind): string => {
   const { literals = {} } = table ?? {}
   const bare = kind === 'number' || kind === 'boolean'
-  return literals[kind] ?? (bare ? VALUE : (literals.text ?? TEXT))
+  return literals[kind] ?? (bare ? VALUE_PLACEHOLDER : (literals.text ?? TEXT))
 }
 
 /** What the kind of a value depends on besides its field. */
 export interface LiteralContext {
-  readonly table: FiltersYaml | undefined
-  readonly resources: readonly ResourceView[]
+  readonly table: FilterSpellingYaml | undefined
+  readonly resources: readonly ParsedResource[]
   /** The codes of a choice or of a lifecycle. */
-  readonly codes: (field: FieldView, resource: ResourceView) => readonly unknown[]
+  readonly codes: (field: ParsedField, resource: ParsedResource) => readonly unknown[]
   /** The names of the fields that are the key of a resource. */
-  readonly keyOf: (resource: ResourceView) => readonly string[]
+  readonly keyOf: (resource: ParsedResource) => readonly string[]
 }
 
 const kindOfValues = (values: readonly unknown[]): LiteralKind =>
@@ -41,9 +41,13 @@ const kindOfMoment = ({ type, codec }: FieldYaml): LiteralKind => {
 const kindOfTruth = ({ codec }: FieldYaml): LiteralKind =>
   typeof codec === 'object' ? kindOfValues(Object.values(codec)) : 'boolean'
 
-const kindOf = (field: FieldView, resource: ResourceView, context: LiteralContext): LiteralKind => {
+const kindOf = (
+  field: ParsedField,
+  resource: ParsedResource,
+  context: LiteralContext,
+): LiteralKind => {
   const { yaml } = field
-  const family = typeNames.includes(yaml.type) ? typeOf(yaml).family : null
+  const family = fieldTypeNames.includes(yaml.type) ? typeOf(yaml).family : null
   if (family === 'number') return 'number'
   if (family === 'moment') return kindOfMoment(yaml)
   if (family === 'truth') return kindOfTruth(yaml)
@@ -52,9 +56,9 @@ const kindOf = (field: FieldView, resource: ResourceView, context: LiteralContex
 
 /** The field whose values a field holds: the key of the record that a reference leads to, or an element of a list. */
 const heldField = (
-  { yaml, ...field }: FieldView,
+  { yaml, ...field }: ParsedField,
   { resources, keyOf }: LiteralContext,
-): { readonly field: FieldView; readonly resource?: ResourceView } | null => {
+): { readonly field: ParsedField; readonly resource?: ParsedResource } | null => {
   if (yaml.type === 'list') return yaml.of ? { field: { ...field, yaml: yaml.of } } : null
   if (yaml.type !== 'reference') return null
   const resource = resources.find(({ name }) => name === yaml.to)
@@ -65,8 +69,8 @@ const heldField = (
 
 /** How a value of the field stands in a condition or in an address, with `{value}` in its place. */
 export const fieldLiteral = (
-  field: FieldView,
-  resource: ResourceView,
+  field: ParsedField,
+  resource: ParsedResource,
   context: LiteralContext,
 ): string => {
   if (field.yaml.literal !== undefined) return field.yaml.literal

@@ -1,16 +1,16 @@
-import type { Stretch } from '../../../schema-keys/shape/key'
+import type { TextRange } from '../../../schema-keys/shape/key'
 import type { CheckerText } from './checker-messages'
-import type { Path, SourceFile } from './yaml/source'
+import type { YamlPath, SourceFile } from './yaml/source'
 
-export type { Stretch } from '../../../schema-keys/shape/key'
+export type { TextRange } from '../../../schema-keys/shape/key'
 
 /** A place that names something declared elsewhere. */
 export interface Mention {
   name: string
   source: SourceFile
-  path: Path
+  path: YamlPath
   on?: 'key' | 'value'
-  within?: Stretch
+  within?: TextRange
   /** The sentence for the case that this place is reported. */
   message: CheckerText
   /** What to do, where that can be told of this place better than by the nearest name. */
@@ -20,5 +20,5 @@ export interface Mention {
 /** A name and where it stands. */
 export interface NameMention {
   name: string
-  path: Path
+  path: YamlPath
 }

@@ -1,4 +1,4 @@
-import { pageKeys } from '../../../wire/list'
+import { pageKeys } from '../../../wire/list-request'
 import type {
   AppYaml,
   CallYaml,
@@ -15,25 +15,25 @@ import { moveKeyEntries } from '../../../schema-keys/move'
 import { resourceKeyEntries } from '../../../schema-keys/resource'
 import { statusKeyEntries } from '../../../schema-keys/status'
 import {
-  withValues,
-  type FieldNames,
+  keysWithValues,
+  type MentionedFields,
   type KeyDefinition,
   type KeyEntries,
 } from '../../../schema-keys/shape/key'
-import type { Path } from './yaml/source'
-import { checksOf } from './checks'
+import type { YamlPath } from './yaml/source'
+import { crossFieldChecksOf } from './cross-field-checks'
 import { filtersOf } from './filters'
 import type { Mention, NameMention } from './mention'
-import { leftOut } from './shown-fields'
-import type { ResourceView } from './view'
-import type { FieldView } from './view'
+import { leftOutFields } from './shown-fields'
+import type { ParsedResource } from './parsed-resource'
+import type { ParsedField } from './parsed-resource'
 import { isList } from '../../../wire/value-shapes'
 
-export const mentionsAt = (names: readonly string[] | undefined, path: Path): NameMention[] =>
+export const mentionsAt = (names: readonly string[] | undefined, path: YamlPath): NameMention[] =>
   (names ?? []).map((name, index) => ({ name, path: [...path, index] }))
 
 /** Fields that columns show, in order; a stack gives several. */
-export function columnFields(columns: readonly ColumnYaml[]): NameMention[] {
+export function columnFieldMentions(columns: readonly ColumnYaml[]): NameMention[] {
   return columns.flatMap((column, index): NameMention[] => {
     const path = ['list', 'columns', index]
     if (typeof column === 'string') return [{ name: column, path }]
@@ -44,7 +44,10 @@ export function columnFields(columns: readonly ColumnYaml[]): NameMention[] {
 }
 
 /** Fields of a form in order, those of its groups included. */
-export function formFields(form: FormYaml | undefined, name: 'create' | 'edit'): NameMention[] {
+export function formFieldMentions(
+  form: FormYaml | undefined,
+  name: 'create' | 'edit',
+): NameMention[] {
   if (!form) return []
   return [
     ...mentionsAt(form.fields, [name, 'fields']),
@@ -55,7 +58,7 @@ export function formFields(form: FormYaml | undefined, name: 'create' | 'edit'):
 }
 
 /** The fields that filters name. A range names none. */
-export function filterFields({ yaml }: ResourceView): NameMention[] {
+export function filterFieldMentions({ yaml }: ParsedResource): NameMention[] {
   return (yaml.list?.filters ?? []).flatMap((filter, index): NameMention[] => {
     const path = ['list', 'filters', index]
     if (typeof filter === 'string') return [{ name: filter, path }]
@@ -65,7 +68,7 @@ export function filterFields({ yaml }: ResourceView): NameMention[] {
 }
 
 /** Every set of calls in a resource: its own and those of its lifecycles. */
-export function callSets(resource: ResourceView): { calls: CallsYaml; path: Path }[] {
+export function callSets(resource: ParsedResource): { calls: CallsYaml; path: YamlPath }[] {
   return [
     { calls: resource.yaml.calls ?? {}, path: ['calls'] },
     ...resource.transitionTables.map((transitionTable) => ({
@@ -76,11 +79,11 @@ export function callSets(resource: ResourceView): { calls: CallsYaml; path: Path
 }
 
 /** The keys under which the filters of a list are sent. */
-export const filterSends = (resource: ResourceView): string[] =>
+export const filterSendKeys = (resource: ParsedResource): string[] =>
   filtersOf(resource).map(({ sends }) => sends)
 
 /** The keys of filters that are none of their field; they may stand in the body of a list call. */
-export const filterKeys = (resource: ResourceView): Set<string> =>
+export const extraFilterKeys = (resource: ParsedResource): Set<string> =>
   new Set(
     filtersOf(resource).flatMap((filter) =>
       'field' in filter && filter.field === filter.sends ? [] : [filter.sends],
@@ -88,10 +91,10 @@ export const filterKeys = (resource: ResourceView): Set<string> =>
   )
 
 /** Keys that a body may hold although they are no field. */
-export const bodyKeys = (resource: ResourceView): Set<string> =>
+export const extraBodyKeys = (resource: ParsedResource): Set<string> =>
   new Set([
     ...pageKeys,
-    ...filterKeys(resource),
+    ...extraFilterKeys(resource),
     ...resource.fields.flatMap(({ yaml }) => (yaml.write === undefined ? [] : [yaml.write])),
     ...resource.transitionTables.flatMap(({ moves, lines }) => [
       ...(moves.some(({ reason }) => reason !== 'none') ? reasonKeys(resource) : []),
@@ -100,7 +103,7 @@ export const bodyKeys = (resource: ResourceView): Set<string> =>
   ])
 
 /** The keys under which calls send reasons. */
-const reasonKeys = (resource: ResourceView): string[] => [
+const reasonKeys = (resource: ParsedResource): string[] => [
   'reason',
   ...callSets(resource).flatMap(({ calls }) =>
     Object.values(calls).flatMap(({ reason = [] }) => reason),
@@ -108,7 +111,7 @@ const reasonKeys = (resource: ResourceView): string[] => [
 ]
 
 /** Every place of a resource that names one of its fields. */
-export function fieldMentions(resource: ResourceView): Mention[] {
+export function fieldMentions(resource: ParsedResource): Mention[] {
   const { source, yaml, name } = resource
   const mention =
     (what: string) =>
@@ -125,13 +128,13 @@ export function fieldMentions(resource: ResourceView): Mention[] {
       mention('Key'),
     ),
     ...mentionsAt(yaml.identity, ['identity']).map(mention('Identity')),
-    ...filterFields(resource).map(mention('Filter')),
-    ...columnFields(yaml.list?.columns ?? []).map(mention('Column')),
+    ...filterFieldMentions(resource).map(mention('Filter')),
+    ...columnFieldMentions(yaml.list?.columns ?? []).map(mention('Column')),
     ...fieldsInKeys(listKeyEntries, yaml.list, ['list']).flatMap(mentionsOf),
-    ...formFields(yaml.create, 'create').map(mention('Form field')),
-    ...formFields(yaml.edit, 'edit').map(mention('Form field')),
+    ...formFieldMentions(yaml.create, 'create').map(mention('Form field')),
+    ...formFieldMentions(yaml.edit, 'edit').map(mention('Form field')),
     ...mentionsAt(yaml.show?.fields, ['show', 'fields']).map(mention('Page field')),
-    ...leftOut(source.value as WrittenResource).map(mention('Field left out')),
+    ...leftOutFields(source.value as WrittenResource).map(mention('Field left out')),
     ...fieldOptions(resource.fields).map(mention('Field')),
     ...resource.transitionTables
       .map((transitionTable) => ({
@@ -150,11 +153,11 @@ export function fieldMentions(resource: ResourceView): Mention[] {
 
 /** The fields that keys name, and what they are called in messages. `path` leads to the keys. */
 const fieldsInKeys = (
-  entries: KeyEntries<KeyDefinition & { readonly names?: FieldNames }>,
+  entries: KeyEntries<KeyDefinition & { readonly names?: MentionedFields }>,
   yaml: object | undefined,
-  path: Path,
+  path: YamlPath,
 ): [what: string, NameMention[]][] =>
-  withValues(entries, yaml).flatMap(([, { names }, written]) =>
+  keysWithValues(entries, yaml).flatMap(([, { names }, written]) =>
     names
       ? [
           [
@@ -166,8 +169,8 @@ const fieldsInKeys = (
   )
 
 /** The fields that checks compare. */
-const checkMentions = (resource: ResourceView): Mention[] =>
-  checksOf(resource).flatMap(({ path, text, read }) =>
+const checkMentions = (resource: ParsedResource): Mention[] =>
+  crossFieldChecksOf(resource).flatMap(({ path, text, read }) =>
     (read ? [read.field, read.than] : []).map((part) => ({
       ...part,
       source: resource.source,
@@ -177,7 +180,7 @@ const checkMentions = (resource: ResourceView): Mention[] =>
   )
 
 /** The fields that moves and calls ask for. */
-export const askMentions = (resource: ResourceView): NameMention[] => [
+export const promptFieldMentions = (resource: ParsedResource): NameMention[] => [
   ...resource.transitionTables.flatMap(({ statuses, lines }) =>
     [...statuses, ...lines].flatMap(({ path, yaml }) => mentionsAt(yaml.ask, [...path, 'ask'])),
   ),
@@ -187,26 +190,26 @@ export const askMentions = (resource: ResourceView): NameMention[] => [
 ]
 
 /** The fields from which the waits of a lifecycle count the time. */
-const sinceMentions = ({ transitionTables }: ResourceView): NameMention[] =>
+const sinceMentions = ({ transitionTables }: ParsedResource): NameMention[] =>
   transitionTables.flatMap(({ path, yaml: { since } }) =>
     since === undefined ? [] : [{ name: since, path: [...path, 'since'] }],
   )
 
 /** The fields that keys of statuses and moves name, and what they are called in messages. */
-const moveMentions = ({ transitionTables }: ResourceView): [what: string, NameMention[]][] =>
+const moveMentions = ({ transitionTables }: ParsedResource): [what: string, NameMention[]][] =>
   transitionTables.flatMap(({ statuses, lines }) => [
     ...statuses.flatMap(({ path, yaml }) => fieldsInKeys(statusKeyEntries, yaml, path)),
     ...lines.flatMap(({ path, yaml }) => fieldsInKeys(moveKeyEntries, yaml, path)),
   ])
 
 /** A resource without a declared key has the key `id`, so it needs a field of that name. */
-function keyMention({ source, yaml, name }: ResourceView): Mention[] {
+function keyMention({ source, yaml, name }: ParsedResource): Mention[] {
   if (yaml.key !== undefined) return []
   const message = `${name} has no field \`id\` and names no other key.`
   return [{ name: 'id', source, path: ['fields'], on: 'key', message }]
 }
 
-function fieldOptions(fields: readonly FieldView[]): NameMention[] {
+function fieldOptions(fields: readonly ParsedField[]): NameMention[] {
   return fields.flatMap(({ yaml, path }) =>
     typeof yaml.currency === 'object'
       ? [{ name: yaml.currency.field, path: [...path, 'currency', 'field'] }]
@@ -215,12 +218,12 @@ function fieldOptions(fields: readonly FieldView[]): NameMention[] {
 }
 
 /** The fields that the keys of calls name. */
-function callMentions(resource: ResourceView): Mention[] {
-  const also = bodyKeys(resource)
+function callMentions(resource: ParsedResource): Mention[] {
+  const also = extraBodyKeys(resource)
   const { source, name: owner } = resource
   return callSets(resource).flatMap(({ calls, path }) =>
     Object.entries(calls).flatMap(([name, call]) =>
-      withValues(callKeyEntries, call).flatMap(([, { mentions }, written]): Mention[] =>
+      keysWithValues(callKeyEntries, call).flatMap(([, { mentions }, written]): Mention[] =>
         (
           mentions?.(written, { name, call, resource: owner, isKnown: (key) => also.has(key) }) ??
           []
@@ -237,5 +240,7 @@ export const menuResources = ({ menu, header = [] }: AppYaml): NameMention[] =>
   )
 
 /** Whether messages are given by code, and not by language. */
-export const isPerCode = (done: CallYaml['done']): done is Readonly<Record<string, TextYaml>> =>
+export const isMessagePerCode = (
+  done: CallYaml['done'],
+): done is Readonly<Record<string, TextYaml>> =>
   typeof done === 'object' && Object.keys(done).every((key) => /^(?:-?\d+|true|false)$/.test(key))

@@ -3,13 +3,13 @@ import { placeholdersIn, strayBrace } from '../names/placeholders'
 import { callSets } from './mentions'
 import { type NameMention } from './mention'
 import type { Mention } from './mention'
-import type { ResourceView } from './view'
-import type { Path } from './yaml/source'
+import type { ParsedResource } from './parsed-resource'
+import type { YamlPath } from './yaml/source'
 
 /** A confirmation with words of its own, and where it stands. */
 export interface DeclaredQuestion {
   yaml: QuestionYaml
-  path: Path
+  path: YamlPath
   /** Who asks, as sentences name it. */
   asker: string
   /** The keys under which the translations of its text stand. */
@@ -17,8 +17,8 @@ export interface DeclaredQuestion {
 }
 
 /** Every question of a resource: of its calls, its statuses and its moves. */
-export function questionsOf(resource: ResourceView): DeclaredQuestion[] {
-  const at = (confirm: ConfirmYaml | undefined, owner: Path, asker: string, rest: string[]) =>
+export function questionsOf(resource: ParsedResource): DeclaredQuestion[] {
+  const at = (confirm: ConfirmYaml | undefined, owner: YamlPath, asker: string, rest: string[]) =>
     typeof confirm === 'object'
       ? [
           {
@@ -47,10 +47,10 @@ export function questionsOf(resource: ResourceView): DeclaredQuestion[] {
 }
 
 /** The texts of a question as written: one, or one for each language. */
-export const writtenTexts = (
+export const questionTextMentions = (
   own: TextYaml | undefined,
-  path: Path,
-): { text: string; path: Path }[] => {
+  path: YamlPath,
+): { text: string; path: YamlPath }[] => {
   if (own === undefined) return []
   if (typeof own === 'string') return [{ text: own, path }]
   return Object.entries(own).map(([language, text]) => ({ text, path: [...path, language] }))
@@ -64,14 +64,14 @@ const factNames = ({ yaml, path }: Pick<DeclaredQuestion, 'yaml' | 'path'>): Nam
   )
 
 /** The fields that each question lists. */
-export const factLists = (resource: ResourceView): NameMention[][] =>
+export const factLists = (resource: ParsedResource): NameMention[][] =>
   questionsOf(resource).map(factNames)
 
 /** The fields that questions name, in their texts and in their facts. */
-export function questionMentions(resource: ResourceView): Mention[] {
+export function questionMentions(resource: ParsedResource): Mention[] {
   const { source, name: owner } = resource
   return questionsOf(resource).flatMap(({ yaml, path, asker }): Mention[] => {
-    const says = writtenTexts(yaml.say, [...path, 'say']).flatMap(({ text, path: place }) =>
+    const says = questionTextMentions(yaml.say, [...path, 'say']).flatMap(({ text, path: place }) =>
       strayBrace(text) === -1
         ? placeholdersIn(text).map(({ name, start }) => ({
             name,

@@ -1,6 +1,6 @@
-import { oncePer } from '../../base/once-per'
+import { memoizeByObject } from '../../base/memoize-by-object'
 import {
-  namesOf,
+  toNameList,
   type AppYaml,
   type FieldYaml,
   type PageYaml,
@@ -10,33 +10,33 @@ import {
 import { transportNamed } from '../../../wire/transports'
 import type { Transport } from '../model'
 import type { ProjectFieldType } from '../schema/project-field-type'
-import type { Path, SourceFile, Sources } from './yaml/source'
+import type { YamlPath, SourceFile, SchemaSources } from './yaml/source'
 import { withPreset } from './with-preset'
 import { withNamedFields } from './shown-fields'
-import type { SharedChoices } from './domains'
+import type { SharedChoices } from './field-domains'
 import { readLifecycles } from './lifecycle'
 import { declaredRoles } from '../../../schema-keys/app/roles'
 import { fieldLiteral, type LiteralContext } from './literals'
 import { rolePolicyOf } from './role-policy'
 import { type DeclaredLifecycle } from './transition-table'
-import type { FieldView, ResourceView } from './view'
+import type { ParsedField, ParsedResource } from './parsed-resource'
 
 /** The YAML files as the rules and the model read them: typed, with shared rows looked up and transition tables parsed. */
 export interface ParsedSchema {
-  sources: Sources
+  sources: SchemaSources
   /** Files with structural errors: nothing of what is below comes from them. */
   unsound: ReadonlySet<string>
   app: { source: SourceFile; yaml: AppYaml } | null
-  resources: ResourceView[]
+  resources: ParsedResource[]
   /** The project's own pages, as far as their definitions are sound. */
-  pages: readonly PageView[]
+  pages: readonly ParsedPage[]
   /** The names of resources in such files: other files may refer to them, but nothing else is known of them. */
   otherResources: ReadonlySet<string>
   /** Whether some file could not be read at all, so that a missing name may be declared there. */
   incomplete: boolean
 }
 
-export interface PageView {
+export interface ParsedPage {
   source: SourceFile
   /** Name of the file without its ending. */
   name: string
@@ -47,14 +47,14 @@ export interface PageView {
 
 /** Reads all files whose structure is sound. */
 export function readSchema(
-  sources: Sources,
+  sources: SchemaSources,
   unsound: ReadonlySet<string> = new Set(),
 ): ParsedSchema {
   const app =
     sources.app && !unsound.has(sources.app.file)
       ? { source: sources.app, yaml: withBackendPreset(sources.app.value as AppYaml) }
       : null
-  const resources: ResourceView[] = []
+  const resources: ParsedResource[] = []
   const literals = literalsIn(resources, app)
   for (const source of sources.resources) {
     if (!unsound.has(source.file))
@@ -75,7 +75,7 @@ const withBackendPreset = (yaml: AppYaml): AppYaml => ({
   backend: withPreset(yaml.backend),
 })
 
-const otherFiles = ({ app, shellTexts, resourceTexts }: Sources): SourceFile[] => [
+const otherFiles = ({ app, shellTexts, resourceTexts }: SchemaSources): SourceFile[] => [
   ...(app ? [app] : []),
   ...shellTexts.values(),
   ...resourceTexts.values(),
@@ -91,12 +91,12 @@ function readResource(
   app: ParsedSchema['app'],
   ownTypes: readonly ProjectFieldType[],
   literals: LiteralContext,
-): ResourceView {
+): ParsedResource {
   const written = source.value as WrittenResource
   const order = source.entries(['fields']).map(({ key }) => key)
   const yaml = withNamedFields(written, order)
   const transport = yaml.transport ?? app?.yaml.backend.transport ?? 'admin'
-  const resource: ResourceView = {
+  const resource: ParsedResource = {
     source,
     yaml,
     name: yaml.resource,
@@ -117,12 +117,12 @@ function readResource(
 
 /** What literals depend on. The list of resources may still grow: it is read when a literal is asked for. */
 const literalsIn = (
-  resources: readonly ResourceView[],
+  resources: readonly ParsedResource[],
   app: ParsedSchema['app'],
 ): LiteralContext => ({
   table: app?.yaml.backend.filters,
   resources,
-  keyOf,
+  keyOf: recordKeyFields,
   codes: (field, { transitionTables }) => {
     const own = transitionTables.find((each) => each.field === field.name)
     if (own) return own.statuses.map(({ code }) => code)
@@ -132,7 +132,7 @@ const literalsIn = (
 })
 
 /** A run after a save finds most files as they were, and what was found out about their lifecycles still holds. */
-const transitionTablesIn = oncePer((source: SourceFile) => {
+const transitionTablesIn = memoizeByObject((source: SourceFile) => {
   const yaml = source.value as ResourceYaml
   const known = new Map<string, DeclaredLifecycle[]>()
   return (transport: Transport, app: AppRoles, choices: SharedChoices): DeclaredLifecycle[] => {
@@ -159,10 +159,10 @@ interface Shared {
 
 function readFields(
   source: SourceFile,
-  path: Path,
+  path: YamlPath,
   fields: Readonly<Record<string, FieldYaml>>,
   shared: Shared,
-): FieldView[] {
+): ParsedField[] {
   return source.entries(path).flatMap((entry) => {
     const written = fields[entry.key]
     if (!written) return []
@@ -183,7 +183,12 @@ function builtIn(written: FieldYaml, ownTypes: readonly ProjectFieldType[]): Fie
   return { ...yaml, type: type.based, own: { type, options: Object.fromEntries(options) } }
 }
 
-function childFields(source: SourceFile, path: Path, yaml: FieldYaml, shared: Shared): FieldView[] {
+function childFields(
+  source: SourceFile,
+  path: YamlPath,
+  yaml: FieldYaml,
+  shared: Shared,
+): ParsedField[] {
   const { app, trail, ownTypes } = shared
   if (yaml.fields === undefined) {
     return yaml.of ? childFields(source, [...path, 'of'], yaml.of, shared) : []
@@ -198,14 +203,14 @@ function childFields(source: SourceFile, path: Path, yaml: FieldYaml, shared: Sh
 }
 
 /** Every field of a resource, those of rows and objects included. */
-export const allFields = (fields: readonly FieldView[]): FieldView[] =>
+export const allFields = (fields: readonly ParsedField[]): ParsedField[] =>
   fields.flatMap((field) => [field, ...allFields(field.fields)])
 
 /** Codes and labels of an enum or flag: its own or the shared ones. */
 export function choicesOf(
-  field: FieldView,
+  field: ParsedField,
   app: ParsedSchema['app'],
-): { source: SourceFile; path: Path } | null {
+): { source: SourceFile; path: YamlPath } | null {
   const { choices } = field.yaml
   if (choices === undefined) return null
   if (typeof choices !== 'string') return { source: field.source, path: [...field.path, 'choices'] }
@@ -214,24 +219,27 @@ export function choicesOf(
 }
 
 /** Lifecycles that declare no calls, so that their moves use a call of the transport. */
-export const builtMoves = ({ transport, transitionTables }: ResourceView): DeclaredLifecycle[] =>
+export const lifecyclesWithDerivedMove = ({
+  transport,
+  transitionTables,
+}: ParsedResource): DeclaredLifecycle[] =>
   transportNamed(transport).schema.move === undefined
     ? []
     : transitionTables.filter(({ yaml }) => yaml.calls === undefined)
 
 /** The calls that a resource has without declaring them. */
-export const builtCalls = (resource: ResourceView): ReadonlySet<string> =>
+export const derivedCallNames = (resource: ParsedResource): ReadonlySet<string> =>
   new Set([
     ...Object.keys(transportNamed(resource.transport).schema.calls),
-    ...builtMoves(resource).map(({ field }) => field),
+    ...lifecyclesWithDerivedMove(resource).map(({ field }) => field),
   ])
 
 /** The call that a form uses. */
 export const formCallOf = (
-  { yaml, transport }: Pick<ResourceView, 'yaml' | 'transport'>,
+  { yaml, transport }: Pick<ParsedResource, 'yaml' | 'transport'>,
   form: 'create' | 'edit',
 ): string => yaml[form]?.call ?? transportNamed(transport).schema.forms[form]
 
 /** The fields that make up the key of a resource. */
-export const keyOf = ({ yaml }: Pick<ResourceView, 'yaml'>): readonly string[] =>
-  yaml.key === undefined ? ['id'] : namesOf(yaml.key)
+export const recordKeyFields = ({ yaml }: Pick<ParsedResource, 'yaml'>): readonly string[] =>
+  yaml.key === undefined ? ['id'] : toNameList(yaml.key)

@@ -1,7 +1,7 @@
 import type { ResourceYaml, TextYaml } from '../schema'
 import type { Code } from '../model'
-import { codeText, type Domain } from '../model/transition-table'
-import { fieldsByName } from './domains'
+import { codeText, type FieldDomain } from '../model/transition-table'
+import { fieldsByName } from './field-domains'
 import type { DeclaredSentence, LifecycleHeader, StatusNames } from './transition-table'
 import type { DeclaredStatus } from './transition-table'
 import type { Vocabulary } from './sentence/operands'
@@ -17,7 +17,7 @@ export interface SiblingLifecycle {
 /** What stands around a lifecycle and has names. */
 interface SentenceContext {
   roles: Readonly<Record<string, TextYaml>>
-  domains: ReadonlyMap<string, Domain>
+  domains: ReadonlyMap<string, FieldDomain>
   beside: readonly SiblingLifecycle[]
 }
 
@@ -78,7 +78,7 @@ export function namesOfStatuses({
 /** Fields by their names, and by labels that only one of them has. */
 function fieldsBy(
   { fields }: ResourceYaml,
-  domains: ReadonlyMap<string, Domain>,
+  domains: ReadonlyMap<string, FieldDomain>,
 ): NonNullable<Vocabulary['fields']> {
   const named = fieldsByName(fields).flatMap(([name, { label }]) =>
     textsOf(label).map((text) => [text, name] as const),
@@ -90,7 +90,7 @@ function fieldsBy(
   )
 }
 
-const other: Domain = { kind: 'other' }
+const other: FieldDomain = { kind: 'other' }
 
 /** What is declared, by its names, and by labels that only one of it has. */
 function namesOf<T>(

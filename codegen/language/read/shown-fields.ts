@@ -1,6 +1,6 @@
 import type { FieldYaml, ResourceYaml, ShownFieldsYaml, WrittenResource } from '../schema'
 import type { NameMention } from './mention'
-import type { Path } from './yaml/source'
+import type { YamlPath } from './yaml/source'
 import { isList } from '../../../wire/value-shapes'
 
 const screens = ['create', 'edit', 'show'] as const
@@ -46,10 +46,10 @@ export const withNamedFields = (
 }
 
 /** The fields that screens leave out of all. */
-export const leftOut = (written: WrittenResource): NameMention[] =>
+export const leftOutFields = (written: WrittenResource): NameMention[] =>
   screens.flatMap((screen) => {
     const fields = written[screen]?.fields
     if (typeof fields !== 'object' || isList(fields)) return []
-    const path: Path = [screen, 'fields', 'allBut']
+    const path: YamlPath = [screen, 'fields', 'allBut']
     return fields.allBut.map((name, index) => ({ name, path: [...path, index] }))
   })

@@ -1,18 +1,26 @@
 import { operatorOf, type FilterOperator } from '../../../wire/operators'
-import { isJson, PATTERN, VALUE } from '../../../wire/spelling'
-import type { FiltersYaml } from '../schema'
+import {
+  isJsonParameter,
+  PATTERN_PLACEHOLDER,
+  VALUE_PLACEHOLDER,
+} from '../../../wire/filter-spelling'
+import type { FilterSpellingYaml } from '../schema'
 import { LITERAL } from './literals'
-import { countOf, forEachField, INDEX, NAME, objectIn } from './spelling'
+import { countOf, forEachField, INDEX, NAME, objectIn } from './filter-spelling'
 
 /* What can be wrong with the words of a backend for the operators of filters. */
 
 /** What is wrong with a search that is said of each field. */
 const searchFault = (text: string): string | null => {
   const [, key = '', template = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
-  if (template !== '' && !template.includes(VALUE) && !template.includes(PATTERN)) {
-    return `says nowhere where the value stands, as \`${VALUE}\``
+  if (
+    template !== '' &&
+    !template.includes(VALUE_PLACEHOLDER) &&
+    !template.includes(PATTERN_PLACEHOLDER)
+  ) {
+    return `says nowhere where the value stands, as \`${VALUE_PLACEHOLDER}\``
   }
-  if (isJson({ key, text: template })) {
+  if (isJsonParameter({ key, text: template })) {
     const object = objectIn(template)
     if (object === null) return 'is no JSON'
     const all = JSON.stringify(forEachField(object, []))
@@ -44,7 +52,8 @@ const conditionFault = (operator: FilterOperator | 'search', text: string): stri
   const [marks, names] = [marksIn(text), countOf(NAME, text)]
   const takes = operator === 'search' ? 'search' : operatorOf(operator).takes
   if (takes === 'state') return null
-  if (marks === 0) return `says nowhere where the value stands, as \`${LITERAL}\` or \`${VALUE}\``
+  if (marks === 0)
+    return `says nowhere where the value stands, as \`${LITERAL}\` or \`${VALUE_PLACEHOLDER}\``
   if (takes === 'search' && names !== 2)
     return 'asks one field in its condition, and does not show what stands between two of them'
   if (takes === 'several' && marks !== 2) return 'does not show what stands between two values'
@@ -57,7 +66,10 @@ const conditionFault = (operator: FilterOperator | 'search', text: string): stri
 
 /** How many places a text has for values. */
 const marksIn = (text: string): number =>
-  [VALUE, PATTERN, LITERAL].reduce((count, mark) => count + countOf(mark, text), 0)
+  [VALUE_PLACEHOLDER, PATTERN_PLACEHOLDER, LITERAL].reduce(
+    (count, mark) => count + countOf(mark, text),
+    0,
+  )
 
 /** What is wrong with one of the two words for an empty value and for any value. */
 const stateFault = (written: readonly unknown[], isCondition: boolean): string | null =>
@@ -68,19 +80,19 @@ const SPACED = 'has a space, which stands in the conditions of one `parameter` o
 /** What is wrong with a word of the table, if anything. */
 export const spellingFault = (
   operator: FilterOperator | 'search',
-  { [operator]: written, parameter }: FiltersYaml,
+  { [operator]: written, parameter }: FilterSpellingYaml,
 ): string | null => {
   if (Array.isArray(written)) return stateFault(written, parameter !== undefined)
   const text = String(written)
   if (parameter !== undefined) return conditionFault(operator, text)
   if (/\s/.test(text)) return SPACED
   if (operator === 'search' && text.includes(NAME)) return searchFault(text)
-  const marks = text.split(VALUE).length + text.split(PATTERN).length - 2
+  const marks = text.split(VALUE_PLACEHOLDER).length + text.split(PATTERN_PLACEHOLDER).length - 2
   const parameters = text.split('&')
   const takes = operator === 'search' ? 'one' : operatorOf(operator).takes
   const most = takes === 'one' ? 1 : 2
   if (text.includes('=') && marks === 0)
-    return `says nowhere where the value stands, as \`${VALUE}\``
+    return `says nowhere where the value stands, as \`${VALUE_PLACEHOLDER}\``
   if (marks > most || parameters.length > most) {
     return most === 1 ? 'has places for several values' : 'has places for more than two values'
   }

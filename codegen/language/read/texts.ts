@@ -1,4 +1,4 @@
-import { oncePer } from '../../base/once-per'
+import { memoizeByObject } from '../../base/memoize-by-object'
 import type { TextYaml } from '../schema'
 import type { TextByLanguage, TextTree } from '../model'
 import { reactAdminTexts } from '../schema/react-admin-texts'
@@ -43,7 +43,7 @@ export const treeOf = ({ value }: SourceFile): TextTree =>
   typeof value === 'object' && value !== null ? (value as TextTree) : {}
 
 /** Sections of the shell that a schema folder may translate as well: the labels that its files give. */
-export const labelSections: readonly string[] = ['menu', 'roles', 'ownPages', 'home']
+export const translatableSections: readonly string[] = ['menu', 'roles', 'ownPages', 'home']
 
 /**
  * The texts of the shell in one language. English starts from the texts of react-admin, and the file changes some of
@@ -63,8 +63,8 @@ const shellTrees = new WeakMap<TextTree, { language: string; texts: TextTree }>(
 
 function shellTextsIn(tree: TextTree, language: string): TextTree {
   const { resources: _, ...own } = tree
-  const hasShell = Object.keys(own).some((key) => !labelSections.includes(key))
-  return hasShell && language === 'en' ? mergedTrees([own, reactAdminTexts, own]) : own
+  const hasShell = Object.keys(own).some((key) => !translatableSections.includes(key))
+  return hasShell && language === 'en' ? mergeTextTrees([own, reactAdminTexts, own]) : own
 }
 
 /** The text at a path of keys; an empty one is none. */
@@ -114,7 +114,7 @@ function resolveText(
  * A text in every offered language. When it is not written, it is derived from words or the name in English, or taken
  * from the fallback and then from the source language.
  */
-export function textsOf(request: TextRequest, languages: Languages): TextByLanguage {
+export function textInAllLanguages(request: TextRequest, languages: Languages): TextByLanguage {
   const last = englishFromName(request) ?? anyText(request.own) ?? ''
   return Object.fromEntries(
     languages.offered.map((language) => [
@@ -125,16 +125,19 @@ export function textsOf(request: TextRequest, languages: Languages): TextByLangu
 }
 
 /** The same, or null when nobody wrote the text in any language. */
-export function optionalTexts(request: TextRequest, languages: Languages): TextByLanguage | null {
+export function textIfWritten(request: TextRequest, languages: Languages): TextByLanguage | null {
   const all = [languages.source, languages.fallback, ...languages.offered]
   const has =
     request.own !== undefined ||
     all.some((language) => writtenText(request, language, languages) !== undefined)
-  return has ? textsOf(request, languages) : null
+  return has ? textInAllLanguages(request, languages) : null
 }
 
 /** The text in those languages alone in which it is written: each of them can do without. */
-export function writtenTexts(request: TextRequest, languages: Languages): TextByLanguage | null {
+export function writtenTranslations(
+  request: TextRequest,
+  languages: Languages,
+): TextByLanguage | null {
   const texts = languages.offered.flatMap((language) => {
     const text = writtenText(request, language, languages)
     return text === undefined ? [] : [[language, text] as const]
@@ -146,23 +149,25 @@ const anyText = (own: TextYaml | undefined): string | undefined =>
   typeof own === 'object' ? Object.values(own)[0] : own
 
 /** Merges trees; later ones win. An empty text does not replace an earlier one. */
-export function mergedTrees(trees: readonly TextTree[]): TextTree {
+export function mergeTextTrees(trees: readonly TextTree[]): TextTree {
   const merged: Record<string, string | TextTree> = {}
   for (const [key, value] of trees.flatMap((tree) => Object.entries(tree))) {
     const before = Object.hasOwn(merged, key) ? merged[key] : undefined
     if (value === '' && before !== undefined) continue
     merged[key] =
-      typeof value === 'object' && typeof before === 'object' ? mergedTrees([before, value]) : value
+      typeof value === 'object' && typeof before === 'object'
+        ? mergeTextTrees([before, value])
+        : value
   }
   return merged
 }
 
 /** The same for two trees, worked out once for as long as both are there: those of files that have not changed are. */
-const mergedOver = oncePer((before: TextTree) =>
-  oncePer((after: TextTree) => mergedTrees([before, after])),
+const mergedOver = memoizeByObject((before: TextTree) =>
+  memoizeByObject((after: TextTree) => mergeTextTrees([before, after])),
 )
 
-export const mergedOnce = (first: TextTree, ...others: readonly TextTree[]): TextTree => {
+export const mergeTextTreesCached = (first: TextTree, ...others: readonly TextTree[]): TextTree => {
   let merged = first
   for (const each of others) merged = mergedOver(merged)(each)
   return merged

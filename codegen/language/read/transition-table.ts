@@ -2,11 +2,11 @@ import type { MoveKeyFacts } from '../../../schema-keys/move'
 import type { StatusKeyFacts } from '../../../schema-keys/status'
 import type { Code, Invariant } from '../model'
 import type { TransitionTable, TableMove, TableFacts, TableStatus } from '../model/transition-table'
-import type { Notation } from '../names/notation'
+import type { MoveNotation } from '../names/move-notation'
 import type { ConfirmYaml, ConditionYaml, LifecycleYaml, MoveMapYaml, StatusYaml } from '../schema'
 import type { Sentence } from './sentence/sentence'
-import type { ServerLine } from './server'
-import type { SourceFile, Path } from './yaml/source'
+import type { ServerMoveEntry } from './server-moves'
+import type { SourceFile, YamlPath } from './yaml/source'
 
 /**
  * A lifecycle as written, together with the table that it means. In the table sets are expanded, defaults are resolved,
@@ -14,21 +14,21 @@ import type { SourceFile, Path } from './yaml/source'
  */
 export interface DeclaredLifecycle extends TransitionTable {
   source: SourceFile
-  path: Path
+  path: YamlPath
   yaml: LifecycleYaml
   statuses: DeclaredStatus[]
   moves: DeclaredMove[]
   server: TableMove[] | null
   lines: TransitionEntry[]
-  sets: { name: string; path: Path; codes: Code[] }[]
+  sets: { name: string; path: YamlPath; codes: Code[] }[]
   /** The statuses by the text that names them in a move. */
   codes: ReadonlyMap<string, DeclaredStatus>
   /** The statuses by everything that names one of them in a sentence. */
   named: StatusNames
   /** The entries of `server`; null when the lifecycle does not say what the server does. */
-  serverLines: ServerLine[] | null
+  serverLines: ServerMoveEntry[] | null
   /** The lines of `accept`: each names the id of a finding and its subject. */
-  accepted: { key: string; id: string; subject: string; path: Path }[]
+  accepted: { key: string; id: string; subject: string; path: YamlPath }[]
   /** Promises and questions as written, the promises first. */
   sentences: DeclaredSentence[]
   /** The sentences that could be read. */
@@ -37,15 +37,15 @@ export interface DeclaredLifecycle extends TransitionTable {
 }
 
 export interface DeclaredStatus extends TableStatus, StatusKeyFacts {
-  path: Path
+  path: YamlPath
   yaml: StatusYaml
 }
 
 export interface TransitionEntry {
-  path: Path
+  path: YamlPath
   key: string
   /** Null when the left side cannot be read. */
-  notation: Notation | null
+  notation: MoveNotation | null
   yaml: MoveMapYaml
   /** The right side: the move in words. */
   words: string | null
@@ -69,7 +69,7 @@ export interface DeclaredSentence {
   name: string
   sentence: string
   question: boolean
-  path: Path
+  path: YamlPath
   read: Sentence
 }
 

@@ -1,6 +1,6 @@
-import type { RecordVersion } from '../../../wire/version'
+import type { RecordVersion } from '../../../wire/record-version'
 import type { ResourceYaml } from '../schema'
-import type { Path } from './yaml/source'
+import type { YamlPath } from './yaml/source'
 
 /** The word that stands for a header of the answer, and not for a field. */
 const TAG = 'ETag'
@@ -13,7 +13,7 @@ export const versionOf = ({ version }: ResourceYaml): RecordVersion | null => {
 }
 
 /** The field that holds the version, with its place. Null where no field does. */
-export const versionField = (yaml: ResourceYaml): { name: string; path: Path } | null => {
+export const versionField = (yaml: ResourceYaml): { name: string; path: YamlPath } | null => {
   const version = versionOf(yaml)
   if (version === null || version === TAG) return null
   const path = typeof yaml.version === 'string' ? ['version'] : ['version', 'field']

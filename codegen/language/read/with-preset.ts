@@ -1,5 +1,5 @@
-import type { AppYaml, FiltersYaml } from '../schema'
-import { presets } from './presets'
+import type { AppYaml, FilterSpellingYaml } from '../schema'
+import { backendPresets } from './backend-presets'
 
 /* `backend` of app.yaml with what the preset that it names stands for. */
 
@@ -19,14 +19,17 @@ export const withPreset = (backend: AppYaml['backend']): AppYaml['backend'] => {
 }
 
 /** The words of a preset with those of app.yaml, and so the literals of both. */
-const mergedFilters = (usual: FiltersYaml = {}, own: FiltersYaml = {}): FiltersYaml => {
+const mergedFilters = (
+  usual: FilterSpellingYaml = {},
+  own: FilterSpellingYaml = {},
+): FilterSpellingYaml => {
   const literals = { ...usual.literals, ...own.literals }
   return { ...usual, ...own, ...(Object.keys(literals).length > 0 && { literals }) }
 }
 
 const withLike = (backend: AppYaml['backend']): AppYaml['backend'] => {
   if (backend.like === undefined) return backend
-  const preset: Partial<AppYaml['backend']> = presets[backend.like]
+  const preset: Partial<AppYaml['backend']> = backendPresets[backend.like]
   const hasTotal = backend.total !== undefined || backend.countHeader !== undefined
   const filters = mergedFilters(preset.filters, backend.filters)
   const headers = { ...preset.headers, ...backend.headers }

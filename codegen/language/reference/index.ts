@@ -1,21 +1,21 @@
 import { appSchema } from '../schema/app-schema'
-import { codes } from '../read/yaml/codes'
+import { structureCodes } from '../read/yaml/structure-codes'
 import type { ProjectFieldType } from '../schema/project-field-type'
 import { resourceSchema } from '../schema/resource-schema'
-import { typeNames, typeOf, type FieldType } from '../../../field-types'
-import { pageOf } from '../print/pages'
-import { ruleCodes } from '../checks/rule/codes'
+import { fieldTypeNames, typeOf, type FieldType } from '../../../field-types'
+import { findingPageLink } from '../print/documentation-pages'
+import { ruleCodes } from '../checks/rule/rule-codes'
 import { outputCodes } from './output-codes'
 import {
   exampleText,
   type ReferenceSchema,
-  type Section,
+  type ReferenceSection,
   sectionsIn,
   sectionText,
   headingAnchor,
-  type Titles,
-  valueOf,
-} from './keys'
+  type SectionTitleLookup,
+  valueDescription,
+} from './key-sections'
 
 const resource: ReferenceSchema = resourceSchema
 const app: ReferenceSchema = appSchema
@@ -37,21 +37,21 @@ const titleIn =
     isApp && shared.has(name) ? `app ${name}` : name
 
 const titlesIn =
-  (isApp: boolean): Titles =>
+  (isApp: boolean): SectionTitleLookup =>
   (ref) =>
     titleIn(isApp && ref.startsWith('#'))(ref.slice(ref.lastIndexOf('/') + 1))
 
 /** One of the two files of the language: its maps, and the values that several places share. */
 interface ReferencePart {
-  titles: Titles
-  sections: Section[]
+  titles: SectionTitleLookup
+  sections: ReferenceSection[]
   values: [string, ReferenceSchema][]
 }
 
 /**
  * The part of the reference about one file: the file itself, the maps inside, and the definitions that places share.
  */
-export const partOf = (name: 'resource' | 'app'): ReferencePart => {
+export const referencePartOf = (name: 'resource' | 'app'): ReferencePart => {
   const isApp = name === 'app'
   const schema = isApp ? app : resource
   const title = titleIn(isApp)
@@ -76,7 +76,7 @@ const textOf = ({ sections, titles }: ReferencePart): string[] =>
 const valueTexts = ({ values, titles }: ReferencePart): string[] =>
   values.flatMap(([title, schema]) => {
     const listed = [schema, ...(schema.anyOf ?? [])].find((each) => each.enum !== undefined)
-    const choice = listed === undefined ? '' : ` One of ${valueOf(listed, titles)}.`
+    const choice = listed === undefined ? '' : ` One of ${valueDescription(listed, titles)}.`
     return [`### ${title}`, '', `${schema.description ?? ''}${choice}`, '']
   })
 
@@ -98,7 +98,7 @@ const fieldTypes = (): string[] => [
   '',
   '| type | | its own options | example |',
   '| --- | --- | --- | --- |',
-  ...typeNames.map(typeRow),
+  ...fieldTypeNames.map(typeRow),
   '',
 ]
 
@@ -114,7 +114,9 @@ const ownTypes = (types: readonly ProjectFieldType[]): string[] => {
 
 const codeRows = (table: Readonly<Record<string, { level: string; summary: string }>>): string[] =>
   Object.entries(table).map(([name, { level, summary }]) => {
-    const shown = /^[A-Z]\d\d$/.test(name) ? `[\`${name}\`](../${pageOf(name)})` : `\`${name}\``
+    const shown = /^[A-Z]\d\d$/.test(name)
+      ? `[\`${name}\`](../${findingPageLink(name)})`
+      : `\`${name}\``
     return `| <a id="code-${headingAnchor(name)}"></a>${shown} | ${level} | ${summary} |`
   })
 
@@ -125,7 +127,7 @@ const codeTables = (): string[] => [
   '',
   '| code | level | |',
   '| --- | --- | --- |',
-  ...codeRows(codes),
+  ...codeRows(structureCodes),
   ...codeRows(ruleCodes),
   ...codeRows(outputCodes),
   '',
@@ -148,7 +150,7 @@ const sectionTitles = (part: ReferencePart): string[] => part.sections.map(({ ti
 
 /** The reference of the language, in Markdown: every key, field type and code. Pure. */
 export const languageReference = (own: readonly ProjectFieldType[]): string => {
-  const parts = [partOf('resource'), partOf('app')] as const
+  const parts = [referencePartOf('resource'), referencePartOf('app')] as const
   const [ofResource, ofApp] = parts
   const values = parts.flatMap((part) => part.values.map(([title]) => title))
   const groups = [

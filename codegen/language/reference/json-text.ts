@@ -1,4 +1,4 @@
-import { isValues } from '../../../wire/values'
+import { isKeyedValues } from '../../../wire/values'
 
 const width = 100
 
@@ -6,7 +6,7 @@ const onOneLine = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(onOneLine).join(', ')}]` : JSON.stringify(value)
 
 const holdsMap = (value: unknown): boolean =>
-  isValues(value) || (Array.isArray(value) && value.some(holdsMap))
+  isKeyedValues(value) || (Array.isArray(value) && value.some(holdsMap))
 
 const jsonBlock = (
   lines: readonly string[],
@@ -22,7 +22,7 @@ const isTable = (value: readonly unknown[]): boolean =>
   value.length > 1 && value.every((row) => Array.isArray(row) && row.length > 1)
 
 /** JSON in the format of the project: a map takes several lines, a list one line when it fits. */
-export const jsonText = (value: unknown, margin = '', taken = 0): string => {
+export const formatJson = (value: unknown, margin = '', taken = 0): string => {
   const inner = `${margin}  `
   if (Array.isArray(value)) {
     const line = onOneLine(value)
@@ -30,15 +30,15 @@ export const jsonText = (value: unknown, margin = '', taken = 0): string => {
     if (!holdsMap(value) && !isTable(value) && margin.length + taken + line.length < width)
       return line
     return jsonBlock(
-      value.map((item) => jsonText(item, inner)),
+      value.map((item) => formatJson(item, inner)),
       ['[', ']'],
       margin,
     )
   }
-  if (!isValues(value)) return JSON.stringify(value)
+  if (!isKeyedValues(value)) return JSON.stringify(value)
   const entries = Object.entries(value).map(([key, each]) => {
     const name = `${JSON.stringify(key)}: `
-    return `${name}${jsonText(each, inner, name.length)}`
+    return `${name}${formatJson(each, inner, name.length)}`
   })
   return jsonBlock(entries, ['{', '}'], margin)
 }

@@ -6,7 +6,7 @@ import { diagnosticAt } from '../../generator/output/plan'
 import { appSchema } from '../schema/app-schema'
 import { resourceSchema } from '../schema/resource-schema'
 import { languageReference } from './index'
-import { jsonText } from './json-text'
+import { formatJson } from './json-text'
 import { yamlTypes } from './yaml-types'
 
 const reference = 'codegen/README.md'
@@ -28,8 +28,8 @@ const changedFiles = async (
 ): Promise<[file: string, text: string][]> => {
   const files: [file: string, text: string][] = [
     [reference, languageReference(ownTypes)],
-    [definition, `${jsonText(resourceSchema)}\n`],
-    [appDefinition, `${jsonText(appSchema)}\n`],
+    [definition, `${formatJson(resourceSchema)}\n`],
+    [appDefinition, `${formatJson(appSchema)}\n`],
     [types, await yamlTypes(textOf(types))],
   ]
   return files.filter(([file, text]) => textOf(file) !== text)

@@ -47,11 +47,11 @@ const files: Readonly<Record<string, SchemaFile>> = {
 
 /** What no file says: a field of a type of the project is read as one of the type that it is based on. */
 const addedKeys: Readonly<Record<string, Readonly<Record<string, JSONSchema>>>> = {
-  FieldYaml: { own: { tsType: 'OwnTypeOfField' } },
+  FieldYaml: { own: { tsType: 'ProjectTypeOfField' } },
 }
 
 const headOf = (revision: string): string => `import type { Json } from '../model'
-import type { OwnTypeOfField } from './project-field-type'
+import type { ProjectTypeOfField } from './project-field-type'
 
 /* Written by \`npm run codegen\` from the JSON Schema of the language, revision ${revision}. */
 `

@@ -25,7 +25,7 @@ export type FieldFilterYaml = Extract<FilterYaml, { field: string }>
 export type SearchFilterYaml = Extract<FilterYaml, { fields: readonly string[] }>
 export type RangeFilterYaml = Extract<FilterYaml, { range: string }>
 export type HistoryYaml = NonNullable<ShowYaml['history']>
-export type TargetsYaml = Extract<FieldYaml['to'], object>
+export type ReferenceTargetsYaml = Extract<FieldYaml['to'], object>
 export type QuestionYaml = Extract<ConfirmYaml, object>
 export type ComparisonYaml = Exclude<
   Extract<TestYaml, object>,
@@ -33,15 +33,15 @@ export type ComparisonYaml = Exclude<
 >
 export type MoveMapYaml = Extract<MoveYaml, object>
 /** Facts that a move may state for itself, and a status for all moves into it. */
-export type MoveFacts = Pick<StatusYaml, keyof StatusYaml & keyof MoveMapYaml>
+export type MoveFactsYaml = Pick<StatusYaml, keyof StatusYaml & keyof MoveMapYaml>
 
 export type SessionYaml = AppYaml['session']
 export type LoginYaml = Extract<SessionYaml['login'], object>
 export type EnvelopeYaml = Extract<AppYaml['backend']['envelope'], object>
-export type FiltersYaml = NonNullable<AppYaml['backend']['filters']>
+export type FilterSpellingYaml = NonNullable<AppYaml['backend']['filters']>
 /** Kinds of backends that the language knows by name. */
 export type PresetName = NonNullable<AppYaml['backend']['like']>
 export type HomeYaml = HomeBlockYaml
 
-export const namesOf = (names: NameOrNamesYaml | undefined): readonly string[] =>
+export const toNameList = (names: NameOrNamesYaml | undefined): readonly string[] =>
   names === undefined ? [] : typeof names === 'string' ? [names] : names

@@ -1,5 +1,5 @@
 import type { FieldType, Json } from '../../../field-types'
-import type { TypePart } from '../../../field-types/shape/type-parts'
+import type { TypePart } from '../../../field-types/shape/project-type-parts'
 
 /** What codegen and the mock server know of a field type of the project's own. */
 export interface ProjectFieldType {
@@ -22,7 +22,7 @@ export interface ProjectFieldType {
  * What a field has besides what its file says, where that names a field type of the project. The field's `type` is then the
  * built-in type on which that one is based.
  */
-export interface OwnTypeOfField {
+export interface ProjectTypeOfField {
   type: ProjectFieldType
   options: Readonly<Record<string, Json>>
 }

@@ -44,7 +44,7 @@ export function schemaErrors(
 }
 
 /** Where in the language a subschema stands. */
-export interface Standing {
+export interface SchemaPosition {
   /** Name of the definition that it belongs to; empty for a file as a whole and for maps inside a definition. */
   definition: string
   /** The schema that lists the keys of the map in question. */
@@ -55,21 +55,21 @@ export interface Standing {
   when: { schema: SchemaObject; holds: boolean } | null
 }
 
-const standings = new WeakMap<object, Standing>()
-const nowhere: Standing = { definition: '', owner: null, when: null }
+const standings = new WeakMap<object, SchemaPosition>()
+const nowhere: SchemaPosition = { definition: '', owner: null, when: null }
 for (const schema of Object.values(schemas)) indexStandings(schema, nowhere)
 
 /**
  * The position of the schema that made an error. Ajv's `schemaPath` begins anew at every definition, so it cannot tell.
  */
-export const standingOf = ({ parentSchema }: ErrorObject): Standing =>
+export const schemaPositionOf = ({ parentSchema }: ErrorObject): SchemaPosition =>
   (parentSchema && standings.get(parentSchema)) ?? nowhere
 
-function indexStandings(schema: unknown, around: Standing): void {
+function indexStandings(schema: unknown, around: SchemaPosition): void {
   if (!isStructure(schema)) return
   const listsKeys = isStructure(schema.properties) && 'additionalProperties' in schema
   const definition = around.owner === null ? around.definition : ''
-  const here: Standing = listsKeys ? { definition, owner: schema, when: null } : around
+  const here: SchemaPosition = listsKeys ? { definition, owner: schema, when: null } : around
   standings.set(schema, here)
   for (const [key, child] of Object.entries(schema)) {
     if (key === 'definitions') {

@@ -1,11 +1,11 @@
 import {
   fieldTypes,
-  typeNames,
+  fieldTypeNames,
   typeOf,
-  type TypeLanguage,
-  type LanguageSchema,
+  type TypeSchemaLanguage,
+  type JsonSchemaFragment,
 } from '../../../field-types'
-import { schemasOf } from '../../../schema-keys/shape/key'
+import { keySchemasOf } from '../../../schema-keys/shape/key'
 import { callKeys } from '../../../schema-keys/call'
 import { fieldKeys } from '../../../schema-keys/field'
 import { formKeys } from '../../../schema-keys/form'
@@ -41,7 +41,13 @@ const eitherOf = ([one, other]: readonly [string, string]): object =>
     { required: [other] },
   )
 
-const thenOf = ({ options, required, default: value, narrowed, either }: TypeLanguage): object => {
+const thenOf = ({
+  options,
+  required,
+  default: value,
+  narrowed,
+  either,
+}: TypeSchemaLanguage): object => {
   const own = Object.keys(options)
   const properties = { ...(value && { default: value }), ...narrowed }
   return {
@@ -55,7 +61,7 @@ const thenOf = ({ options, required, default: value, narrowed, either }: TypeLan
 /** Types that take the same options share a branch. */
 const typeBranches = (): TypeBranch[] => {
   const groups = new Map<string, TypeBranch>()
-  for (const type of typeNames) {
+  for (const type of fieldTypeNames) {
     const then: object = thenOf(typeOf({ type }).language)
     const key = JSON.stringify(then)
     const known = groups.get(key)
@@ -68,15 +74,15 @@ const typeBranches = (): TypeBranch[] => {
   return [...groups.values()]
 }
 
-const ownOptions: Readonly<Record<string, LanguageSchema>> = Object.assign(
+const ownOptions: Readonly<Record<string, JsonSchemaFragment>> = Object.assign(
   {},
-  ...typeNames.map((type) => typeOf({ type }).language.options),
+  ...fieldTypeNames.map((type) => typeOf({ type }).language.options),
 )
 
 const typeProperty = {
   ...field.properties.type,
-  enum: typeNames.map(String),
-  enumDescriptions: typeNames.map((type) => fieldTypes[type].language.docs),
+  enum: fieldTypeNames.map(String),
+  enumDescriptions: fieldTypeNames.map((type) => fieldTypes[type].language.docs),
 }
 
 /**
@@ -87,8 +93,8 @@ export const resourceSchema = {
   ...written,
   properties: {
     ...written.properties,
-    ...schemasOf(resourceKeys),
-    list: { ...written.properties.list, properties: schemasOf(listKeys) },
+    ...keySchemasOf(resourceKeys),
+    list: { ...written.properties.list, properties: keySchemasOf(listKeys) },
   },
   definitions: {
     ...written.definitions,
@@ -96,15 +102,15 @@ export const resourceSchema = {
       ...commonOption,
       enum: [...new Set([...commonOption.enum, ...Object.keys(fieldKeys)])],
     },
-    call: { ...call, properties: schemasOf(callKeys) },
-    form: { ...form, properties: schemasOf(formKeys) },
-    move: { ...move, properties: schemasOf(moveKeys) },
-    status: { ...status, properties: schemasOf(statusKeys) },
+    call: { ...call, properties: keySchemasOf(callKeys) },
+    form: { ...form, properties: keySchemasOf(formKeys) },
+    move: { ...move, properties: keySchemasOf(moveKeys) },
+    status: { ...status, properties: keySchemasOf(statusKeys) },
     field: {
       ...field,
       properties: {
         ...Object.fromEntries(Object.entries(field.properties).filter(isCommon)),
-        ...schemasOf(fieldKeys),
+        ...keySchemasOf(fieldKeys),
         type: typeProperty,
         ...ownOptions,
       },

@@ -1,7 +1,7 @@
 import type { Json } from '../model'
-import type { OwnTypeOfField } from './project-field-type'
+import type { ProjectTypeOfField } from './project-field-type'
 
-/* Written by `npm run codegen` from the JSON Schema of the language, revision 9cabd338396a. */
+/* Written by `npm run codegen` from the JSON Schema of the language, revision 810dafebe64b. */
 
 /** Names, each once. */
 export type NamesYaml = readonly string[]
@@ -571,7 +571,7 @@ export interface FieldYaml {
   stores?: 'url' | 'path'
   maxBytes?: number
   accept?: readonly string[]
-  own?: OwnTypeOfField
+  own?: ProjectTypeOfField
 }
 
 /** What true and false are on the wire. */

@@ -2,9 +2,9 @@ import type { LifecycleReport } from '../report/facts/lifecycle-report'
 import { escapeHtml as escape } from '../report/facts/escape'
 import { mergeTwins } from '../report/diagram/merge-twins'
 import { boxWidth, layoutDiagram, type PlacedBox } from '../report/diagram/layout'
-import { linesOf } from '../report/diagram/paths'
+import { arrowLinesOf } from '../report/diagram/arrow-lines'
 import { reportMessagesFor } from '../report/facts/report-messages'
-import type { Machine } from './machine'
+import type { StateMachine } from './state-machine'
 
 const names = [
   'xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"',
@@ -20,7 +20,7 @@ const EVENT = 36
  * A process of BPMN 2.0 with its diagram. A status is a task, since a record waits there; a move is a sequence flow.
  * Every start has a start event before it, every end an end event behind it.
  */
-export function bpmnText(machine: Machine, report: LifecycleReport, language: string): string {
+export function bpmnText(machine: StateMachine, report: LifecycleReport, language: string): string {
   const { name, states, steps } = machine
   const flows = steps.map((step, at) => ({ ...step, id: `flow_${at + 1}` }))
   const starts = states.filter(({ start }) => start)
@@ -50,8 +50,8 @@ export function bpmnText(machine: Machine, report: LifecycleReport, language: st
 }
 
 interface Drawn {
-  machine: Machine
-  flows: readonly (Machine['steps'][number] & { id: string })[]
+  machine: StateMachine
+  flows: readonly (StateMachine['steps'][number] & { id: string })[]
   report: LifecycleReport
   language: string
 }
@@ -75,7 +75,7 @@ function diagramLines({ machine, flows, report, language }: Drawn): string[] {
     '  <bpmndi:BPMNDiagram id="diagram">',
     '    <bpmndi:BPMNPlane id="plane" bpmnElement="process">',
     ...placed.boxes.flatMap((box, at) => shapesOf(box, machine.states[at])),
-    ...linesOf(placed).map(({ way, d }) =>
+    ...arrowLinesOf(placed).map(({ way, d }) =>
       edgeTag(flows[Number(way.arrow.call)]?.id ?? '', pathWaypoints(d)),
     ),
     '    </bpmndi:BPMNPlane>',
@@ -104,7 +104,7 @@ const eventBounds = (x: number, y: number): Bounds => ({
 })
 
 /** A status, with its start event on the upper left corner and its end event on the lower right one. */
-function shapesOf(box: PlacedBox, state: Machine['states'][number] | undefined): string[] {
+function shapesOf(box: PlacedBox, state: StateMachine['states'][number] | undefined): string[] {
   if (!state) return []
   const { id, start, end } = state
   const { x, y, height } = box

@@ -1,19 +1,26 @@
-import { partHolds } from '../../../wire/condition'
+import { conditionPartHolds } from '../../../wire/condition'
 import type { Code, InvariantSubject, Invariant } from '../../language/model'
 import { otherLifecycleFields, enteringSubject } from '../../language/model/invariant'
-import { withServer } from '../lifecycle/graph/environment'
-import { decisiveLifecycles, otherLifecyclesIn } from '../lifecycle/promises/across-lifecycles'
-import { counterexampleRecord } from '../lifecycle/promises/counterexample'
-import { actorRolesOf, canShareActor } from '../lifecycle/promises/actor-roles'
-import { doesSeal, isRouteForm, type RouteForm } from '../lifecycle/promises/monitor'
+import { withServerMoves } from '../lifecycle/graph/with-server-moves'
+import {
+  decisiveLifecycles,
+  otherLifecyclesIn,
+} from '../lifecycle/invariant-proofs/across-lifecycles'
+import { counterexampleRecord } from '../lifecycle/invariant-proofs/counterexample'
+import { actorRolesOf, canShareActor } from '../lifecycle/invariant-proofs/actor-roles'
+import {
+  isSealingMove,
+  isRouteInvariantForm,
+  type RouteInvariantForm,
+} from '../lifecycle/invariant-proofs/monitor'
 import {
   codeText,
   statusText,
   type TransitionTable,
   type TableMove,
 } from '../../language/model/transition-table'
-import { waysInto, type WayInto } from './ways-into'
-import type { Condition } from './checker-condition'
+import { fourEyesEntries, type FourEyesEntry } from './four-eyes-entries'
+import type { CheckerCondition } from './checker-condition'
 
 /*
  * A lifecycle for model checkers: a record that goes all ways that the table and the server allow, and notes about each
@@ -21,9 +28,9 @@ import type { Condition } from './checker-condition'
  */
 
 /** A number that is noted about a promise: `one` sets it, `next` counts it up. */
-export interface Note {
+export interface MonitorVariable {
   name: string
-  when: Condition
+  when: CheckerCondition
   to: 'one' | 'next'
 }
 
@@ -34,8 +41,8 @@ export interface MonitoredInvariant {
   name: string
   /** The variable that says that it is broken. */
   variable: string
-  broken: Condition
-  notes: readonly Note[]
+  broken: CheckerCondition
+  notes: readonly MonitorVariable[]
 }
 
 /** A lifecycle of the record: the first one is the table's own. */
@@ -51,7 +58,7 @@ export interface CheckerStep {
   from: number
   to: number
   /** What the other lifecycles must be like. */
-  guards: readonly Condition[]
+  guards: readonly CheckerCondition[]
   /** Place in `calls`, and in the list of moves. */
   call: number
   move: number
@@ -80,7 +87,7 @@ interface Places {
  * what must, which no note along one way can tell; they are left out.
  */
 export function checkerModel(table: TransitionTable, promises: readonly Invariant[]): CheckerModel {
-  const own = withServer(table)
+  const own = withServerMoves(table)
   const named = promises.flatMap(({ form }) => otherLifecycleFields(form))
   const fields = decisiveLifecycles(own, named)
   const tables = [own, ...fields.flatMap((field) => own.beside?.[field] ?? [])]
@@ -94,7 +101,7 @@ export function checkerModel(table: TransitionTable, promises: readonly Invarian
     parts: parts.map((part, at) => partOf(part, at, places)),
     calls: places.calls,
     promises: promises.flatMap((promise, at) =>
-      isRouteForm(promise.form) && !isAboutData(own, promise.form)
+      isRouteInvariantForm(promise.form) && !isAboutData(own, promise.form)
         ? [monitorInvariant(promise, promise.form, at, places)]
         : [],
     ),
@@ -102,7 +109,7 @@ export function checkerModel(table: TransitionTable, promises: readonly Invarian
 }
 
 /** What the data of a record must be like is asked of its moves one by one, which know no other lifecycle. */
-const isAboutData = (table: TransitionTable, form: RouteForm): boolean =>
+const isAboutData = (table: TransitionTable, form: RouteInvariantForm): boolean =>
   form.form === 'onlyWhen' && otherLifecyclesIn(table, form).length > 0
 
 function partOf(
@@ -130,12 +137,16 @@ function partOf(
 }
 
 /** What the guard of a move asks of the other lifecycles. */
-function guardsOf({ bySystem, known = [] }: TableMove, at: number, { parts }: Places): Condition[] {
+function guardsOf(
+  { bySystem, known = [] }: TableMove,
+  at: number,
+  { parts }: Places,
+): CheckerCondition[] {
   if (bySystem) return []
   return known.flatMap(({ part, holds }) => {
     const otherTable = parts.find(({ table }, other) => other !== at && table.field === part.field)
     const passing = otherTable?.codes.flatMap((code, place) =>
-      partHolds(part, code) === holds ? [place] : [],
+      conditionPartHolds(part, code) === holds ? [place] : [],
     )
     return otherTable && passing ? [{ variable: otherTable.variable, is: passing }] : []
   })
@@ -143,7 +154,7 @@ function guardsOf({ bySystem, known = [] }: TableMove, at: number, { parts }: Pl
 
 function monitorInvariant(
   promise: Invariant,
-  form: RouteForm,
+  form: RouteInvariantForm,
   at: number,
   places: Places,
 ): MonitoredInvariant {
@@ -153,19 +164,23 @@ function monitorInvariant(
 
 type MonitorRules = Pick<MonitoredInvariant, 'broken' | 'notes'>
 
-const happenedBefore = (name: string): Condition => ({ variable: name, is: [1] })
-const isStep: Condition = { variable: stepVariables.from, least: 0 }
+const happenedBefore = (name: string): CheckerCondition => ({ variable: name, is: [1] })
+const isStep: CheckerCondition = { variable: stepVariables.from, least: 0 }
 
-const isAt = (variable: string, codes: readonly Code[], all: readonly Code[]): Condition => ({
+const isAt = (
+  variable: string,
+  codes: readonly Code[],
+  all: readonly Code[],
+): CheckerCondition => ({
   variable,
   is: codes.map((code) => all.indexOf(code)),
 })
 
 /** Whether a step is, or leads to, what a promise names. */
-function subjectCondition(subject: InvariantSubject, { parts, calls }: Places): Condition {
+function subjectCondition(subject: InvariantSubject, { parts, calls }: Places): CheckerCondition {
   const [own] = parts
   const codes = own?.codes ?? []
-  const moved = (part: number): readonly Condition[] =>
+  const moved = (part: number): readonly CheckerCondition[] =>
     parts.length > 1 ? [{ variable: stepVariables.moved, is: [part] }] : []
   switch (subject.kind) {
     case 'call': {
@@ -192,7 +207,7 @@ function subjectCondition(subject: InvariantSubject, { parts, calls }: Places): 
 const comesFirst = (one: InvariantSubject, other: InvariantSubject): boolean =>
   (one.kind === 'call' || one.kind === 'moves') && other.kind === 'statuses'
 
-function monitorRulesOf(form: RouteForm, at: number, places: Places): MonitorRules {
+function monitorRulesOf(form: RouteInvariantForm, at: number, places: Places): MonitorRules {
   const seen = `seen${at}`
   switch (form.form) {
     case 'onlyAfter':
@@ -205,12 +220,12 @@ function monitorRulesOf(form: RouteForm, at: number, places: Places): MonitorRul
         subjectCondition(form.never, places),
       ]
       const isFirst = comesFirst(form.after, form.never)
-      const before: Condition = { any: [happenedBefore(seen), ...(isFirst ? [after] : [])] }
+      const before: CheckerCondition = { any: [happenedBefore(seen), ...(isFirst ? [after] : [])] }
       return { broken: { all: [never, before] }, notes: [{ name: seen, when: after, to: 'one' }] }
     }
     case 'atMost': {
       const what = subjectCondition(form.what, places)
-      const isFull: Condition = { variable: seen, least: form.times }
+      const isFull: CheckerCondition = { variable: seen, least: form.times }
       return {
         broken: { all: [what, isFull] },
         notes: [{ name: seen, when: { all: [what, { not: isFull }] }, to: 'next' }],
@@ -231,15 +246,15 @@ function monitorRulesOf(form: RouteForm, at: number, places: Places): MonitorRul
 }
 
 function withinRules(
-  { to, moves }: Extract<RouteForm, { form: 'within' }>,
+  { to, moves }: Extract<RouteInvariantForm, { form: 'within' }>,
   at: number,
   places: Places,
 ): MonitorRules {
   const [made, seen] = [`made${at}`, `seen${at}`]
   const arrives = subjectCondition({ kind: 'statuses', codes: to }, places)
-  const isOwn: Condition =
+  const isOwn: CheckerCondition =
     places.parts.length > 1 ? { all: [isStep, { variable: stepVariables.moved, is: [0] }] } : isStep
-  const isFull: Condition = { variable: made, least: moves }
+  const isFull: CheckerCondition = { variable: made, least: moves }
   return {
     // The step itself is one more than were made before it.
     broken: { all: [arrives, isOwn, isFull, { not: happenedBefore(seen) }] },
@@ -271,11 +286,14 @@ function afterAll(
 }
 
 function wrongStep(
-  form: Extract<RouteForm, { form: 'neverDirectly' | 'onlyBy' | 'onlyByRole' | 'onlyWhen' }>,
+  form: Extract<
+    RouteInvariantForm,
+    { form: 'neverDirectly' | 'onlyBy' | 'onlyByRole' | 'onlyWhen' }
+  >,
   places: Places,
-): Condition {
+): CheckerCondition {
   const enters = [isStep, subjectCondition(enteringSubject(form), places)]
-  const by = (isWrong: (move: TableMove) => boolean): Condition => ({
+  const by = (isWrong: (move: TableMove) => boolean): CheckerCondition => ({
     all: [...enters, numbersOf(places, isWrong)],
   })
   switch (form.form) {
@@ -296,20 +314,20 @@ function wrongStep(
   }
 }
 
-const numbersOf = ({ own }: Places, wanted: (move: TableMove) => boolean): Condition => ({
+const numbersOf = ({ own }: Places, wanted: (move: TableMove) => boolean): CheckerCondition => ({
   variable: stepVariables.move,
   is: own.moves.flatMap((move, index) => (wanted(move) ? [index] : [])),
 })
 
 /** For each way there is a note whether it was gone: one of those who may have done so must not go on. */
 function otherPerson(
-  form: Extract<RouteForm, { form: 'otherPerson' }>,
+  form: Extract<RouteInvariantForm, { form: 'otherPerson' }>,
   at: number,
   places: Places,
 ): MonitorRules {
   const enters = subjectCondition(enteringSubject(form), places)
-  const firsts = waysInto(form.than, at, places.own)
-  const arrives = ({ code, isOneOfMany }: WayInto): Condition =>
+  const firsts = fourEyesEntries(form.than, at, places.own)
+  const arrives = ({ code, isOneOfMany }: FourEyesEntry): CheckerCondition =>
     subjectCondition({ kind: 'statuses', codes: isOneOfMany ? [code] : form.than }, places)
   return {
     broken: {
@@ -338,7 +356,7 @@ function otherPerson(
 
 /** Once the record has been in one of the statuses, a move that does not see to the fields must not go on. */
 function sealRules(
-  form: Extract<RouteForm, { form: 'unchanged' }>,
+  form: Extract<RouteInvariantForm, { form: 'unchanged' }>,
   at: number,
   places: Places,
 ): MonitorRules {
@@ -349,7 +367,7 @@ function sealRules(
       all: [
         happenedBefore(name),
         subjectCondition(enteringSubject(form), places),
-        numbersOf(places, (next) => !doesSeal(next, form.fields, form.since)),
+        numbersOf(places, (next) => !isSealingMove(next, form.fields, form.since)),
       ],
     },
     notes: [{ name, when: arrives, to: 'one' }],

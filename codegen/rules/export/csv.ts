@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
-import type { Machine } from './machine'
+import type { StateMachine } from './state-machine'
 
 /** The moves as a table, one a row, for a spreadsheet. */
-export function csvText({ states, steps }: Machine): string {
+export function csvText({ states, steps }: StateMachine): string {
   const state = (id: string) => states.find((each) => each.id === id)
   const rows = steps.map(({ from, to, label, call, by, roles, notBy, seals, confirm, guard }) => ({
     from: state(from)?.code ?? '',

@@ -1,12 +1,12 @@
-import type { Machine } from './machine'
+import type { StateMachine } from './state-machine'
 
 const dotString = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll(/\r?\n/g, ' ')}"`
 
 /** A graph for Graphviz. Stages are clusters, ends have a double frame, what the server moves is dotted. */
-export function dotText({ name, states, steps }: Machine): string {
+export function dotText({ name, states, steps }: StateMachine): string {
   const stages = [...new Set(states.map(({ stage }) => stage))]
-  const node = ({ id, label, end, start }: Machine['states'][number]): string =>
+  const node = ({ id, label, end, start }: StateMachine['states'][number]): string =>
     `${id} [label=${dotString(label)}${end ? ', peripheries=2' : ''}${start ? ', style="rounded,bold"' : ''}]`
   const lines = [
     `digraph ${dotString(name)} {`,

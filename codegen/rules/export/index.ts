@@ -6,7 +6,7 @@ import { bpmnText } from './bpmn'
 import { csvText } from './csv'
 import { dotText } from './dot'
 import type { ExportFormat } from '../interfaces/export-formats'
-import { machineOf } from './machine'
+import { stateMachineOf } from './state-machine'
 import { promelaText } from './promela'
 import { quintText } from './quint'
 import { scxmlText } from './scxml'
@@ -18,7 +18,7 @@ export function toExportText(
   format: ExportFormat,
   language: string,
 ): string {
-  const machine = machineOf(report, language)
+  const machine = stateMachineOf(report, language)
   switch (format) {
     case 'xstate':
       return xstateText(machine)

@@ -6,11 +6,11 @@ import {
   type CheckerLifecycle,
   type MonitoredInvariant,
 } from './checker-model'
-import { conditionIn } from './checker-condition'
-import { type Syntax } from './checker-condition'
-import { type Condition } from './checker-condition'
+import { printCondition } from './checker-condition'
+import { type ConditionSyntax } from './checker-condition'
+import { type CheckerCondition } from './checker-condition'
 
-const syntax: Syntax = {
+const syntax: ConditionSyntax = {
   and: '&&',
   or: '||',
   not: (condition) => `!(${condition})`,
@@ -19,7 +19,7 @@ const syntax: Syntax = {
   variable: (name) => name,
 }
 
-const promelaCondition = (condition: Condition): string => conditionIn(condition, syntax)
+const promelaCondition = (condition: CheckerCondition): string => printCondition(condition, syntax)
 
 /**
  * A model for the model checker Spin, with a formula for each promise. `spin -search -ltl NAME` looks for a way that
@@ -53,7 +53,7 @@ export function promelaText(table: TransitionTable, promises: readonly Invariant
 
 const escapeCommentEnd = (text: string): string => text.replaceAll('*/', '* /')
 
-const guardedEffect = (condition: Condition, effect: string): string =>
+const guardedEffect = (condition: CheckerCondition, effect: string): string =>
   `  if :: ${promelaCondition(condition)} -> ${effect} :: else fi;`
 
 /** The condition of the promise comes first, since it asks for the notes before the step. */

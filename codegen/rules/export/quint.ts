@@ -6,12 +6,12 @@ import {
   type CheckerModel,
   type CheckerLifecycle,
 } from './checker-model'
-import { conditionIn } from './checker-condition'
-import { type Syntax } from './checker-condition'
-import { type Condition } from './checker-condition'
+import { printCondition } from './checker-condition'
+import { type ConditionSyntax } from './checker-condition'
+import { type CheckerCondition } from './checker-condition'
 
 /** Conditions on the record as it is before a step. */
-const before: Syntax = {
+const before: ConditionSyntax = {
   and: 'and',
   or: 'or',
   not: (condition) => `not(${condition})`,
@@ -21,7 +21,7 @@ const before: Syntax = {
 }
 
 /** The same after a step, of which the notes are taken: the action has what it sets as its parameters. */
-const syntaxAfterStep = (set: readonly string[]): Syntax => ({
+const syntaxAfterStep = (set: readonly string[]): ConditionSyntax => ({
   ...before,
   variable: (name) => (set.includes(name) ? `${name}_` : name),
 })
@@ -87,9 +87,9 @@ const startOf = (variable: string, model: CheckerModel): number =>
 /** One step, whatever it is: it sets where the record is, and notes what that means for each promise. */
 function goLines(model: CheckerModel): string[] {
   const set = setBy(model)
-  const conditionText = (condition: Condition): string =>
-    conditionIn(condition, syntaxAfterStep(set))
-  const noted = (name: string, condition: Condition, to: string): string =>
+  const conditionText = (condition: CheckerCondition): string =>
+    printCondition(condition, syntaxAfterStep(set))
+  const noted = (name: string, condition: CheckerCondition, to: string): string =>
     `    ${name}' = if (${conditionText(condition)}) ${to} else ${name},`
   return [
     `  action go(${set.map((name) => `${name}_: int`).join(', ')}): bool = all {`,
@@ -108,15 +108,15 @@ type StepAssignment = Readonly<Record<string, number | string>>
 function stepLine(
   model: CheckerModel,
   moved: number,
-  guards: readonly Condition[],
+  guards: readonly CheckerCondition[],
   values: StepAssignment,
 ): string {
   const all: StepAssignment = { moved, ...values }
   const given = setBy(model).map((name) => all[name] ?? name)
-  return `    all { ${conditionIn({ all: guards }, before)}, go(${given.join(', ')}) },`
+  return `    all { ${printCondition({ all: guards }, before)}, go(${given.join(', ')}) },`
 }
 
-const isBorn = ({ variable }: CheckerLifecycle): Condition => ({ variable, least: 0 })
+const isBorn = ({ variable }: CheckerLifecycle): CheckerCondition => ({ variable, least: 0 })
 
 /** The record begins in one lifecycle after the other, in its own at last. */
 function birthLines(model: CheckerModel): string[] {

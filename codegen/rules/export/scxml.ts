@@ -1,11 +1,11 @@
 import { escapeHtml as escape } from '../report/facts/escape'
-import type { Machine } from './machine'
+import type { StateMachine } from './state-machine'
 
 const SCXML = 'http://www.w3.org/2005/07/scxml'
 const OWN = 'https://deskwright.invalid/rules'
 
 /** State Chart XML of the W3C. Events hold no spaces there; the words stand in attributes of a name space of our own. */
-export function scxmlText({ name, states, steps }: Machine): string {
+export function scxmlText({ name, states, steps }: StateMachine): string {
   const starts = states.filter(({ start }) => start)
   const [first] = starts
   const isOne = starts.length === 1

@@ -1,10 +1,10 @@
-import type { Machine } from './machine'
+import type { StateMachine } from './state-machine'
 
 /** The name of the state before the first one, where records start in several. */
 const BEFORE = 'start'
 
 /** The configuration that `createMachine` of XState 5 takes, as JSON. A state that is left again is not final there. */
-export function xstateText({ name, states, steps }: Machine): string {
+export function xstateText({ name, states, steps }: StateMachine): string {
   const starts = states.filter(({ start }) => start)
   const [first] = starts
   const before =
@@ -35,7 +35,7 @@ export function xstateText({ name, states, steps }: Machine): string {
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-const eventsOf = (steps: Machine['steps']) =>
+const eventsOf = (steps: StateMachine['steps']) =>
   Object.fromEntries(
     steps.map(({ event, to, label, call, by, roles, notBy, seals, confirm, guard }) => [
       event,

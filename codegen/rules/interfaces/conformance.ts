@@ -37,7 +37,7 @@ export interface Deviation {
 }
 
 /** How often records went from one status to another. */
-export interface PairUse {
+export interface StatusPairUse {
   from: Code
   to: Code
   /** Who may: an operator, the server, both, or nobody. */
@@ -67,7 +67,7 @@ export interface StatusUse {
 }
 
 /** A way round that records took. */
-export interface Rework {
+export interface ReworkLoop {
   codes: Code[]
   count: number
   records: number
@@ -99,9 +99,9 @@ export interface Conformance {
   unread: { count: number; first: readonly { line: number; why: string }[] }
   deviations: Deviation[]
   /** Every pair of statuses that the table allows or that happened. */
-  pairs: PairUse[]
+  pairs: StatusPairUse[]
   statuses: StatusUse[]
-  rework: Rework[]
+  rework: ReworkLoop[]
   promises: InvariantOutcome[]
   /** Steps between two snapshots that are several moves. */
   passages: number

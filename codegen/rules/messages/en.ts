@@ -1,5 +1,5 @@
-import type { Direction } from '../diff/changes/weigh'
-import type { Entries, Phrases } from './phrases'
+import type { ChangeDirection } from '../diff/changes/weigh'
+import type { ChangedIncomingMoves, Phrases } from './phrases'
 
 export { report } from './report/en'
 
@@ -8,11 +8,11 @@ const countMoves = (count: number): string => `${count} ${count === 1 ? 'move' :
 const remainVerb = (list: string): string => (list.includes(',') ? 'remain' : 'remains')
 
 /** Moves into one status: all of them by where they lead, some of them by where they start. */
-const moveTo = (to: string, { from, whole }: Entries): string =>
+const moveTo = (to: string, { from, whole }: ChangedIncomingMoves): string =>
   whole ? `A move to ${to}` : `The move ${from} → ${to}`
 
 /** Where the moves of a sentence start, or those that the sentence leaves out. */
-const sourcesOf = ({ count, from, rest, whole }: Entries): string => {
+const sourcesOf = ({ count, from, rest, whole }: ChangedIncomingMoves): string => {
   if (whole) return ` (${countMoves(count)}), from ${from}`
   return rest === '' ? '' : `; from ${rest} as before`
 }
@@ -34,7 +34,7 @@ const countRecords = (count: number, noun: string): string => {
     : `${count} ${pluralNoun(singularNoun(noun))} are`
 }
 
-const direction: Readonly<Record<Direction, string>> = {
+const direction: Readonly<Record<ChangeDirection, string>> = {
   narrowed: ' (narrowed)',
   widened: ' (widened)',
   changed: '',

@@ -1,6 +1,6 @@
 import type { scaffold } from './en'
 
-export type { ReportTexts, TextKey } from './report/keys'
+export type { ReportTexts, ReportTextKey } from './report/keys'
 
 /** A word that a new resource begins with. */
 export type ScaffoldKey = keyof typeof scaffold

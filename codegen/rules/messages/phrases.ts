@@ -1,5 +1,5 @@
-import type { Strength, ThingKind } from '../diff/changes/change'
-import type { Direction, Weight } from '../diff/changes/weigh'
+import type { InvariantStrength, ModelPartKind } from '../diff/changes/change'
+import type { ChangeDirection, Weight } from '../diff/changes/weigh'
 
 export interface MovePhrase {
   from: string
@@ -12,13 +12,13 @@ export interface MovePhrase {
 }
 
 /** A value in two revisions, in words. */
-export interface BeforeAfter {
+export interface BeforeAfterText {
   before: string
   after: string
 }
 
 /** The moves into one status that changed in the same way. */
-export interface Entries {
+export interface ChangedIncomingMoves {
   count: number
   /** Where they start. */
   from: string
@@ -52,20 +52,25 @@ export interface Phrases {
     noun: string,
     isNew: boolean,
   ) => string
-  entryCall: (to: string, calls: BeforeAfter, moves: Entries) => string
-  entryConfirm: (to: string, asks: boolean, moves: Entries) => string
-  entrySystem: (to: string, bySystem: boolean, moves: Entries) => string
-  entryRoles: (to: string, values: BeforeAfter, moves: Entries) => string
+  entryCall: (to: string, calls: BeforeAfterText, moves: ChangedIncomingMoves) => string
+  entryConfirm: (to: string, asks: boolean, moves: ChangedIncomingMoves) => string
+  entrySystem: (to: string, bySystem: boolean, moves: ChangedIncomingMoves) => string
+  entryRoles: (to: string, values: BeforeAfterText, moves: ChangedIncomingMoves) => string
   /** Whoever moved a record to some statuses may no longer, or may again, move it on; empty: anybody may. */
-  entryPersons: (to: string, values: BeforeAfter, moves: Entries) => string
-  entryFact: (to: string, fact: string, values: BeforeAfter, moves: Entries) => string
+  entryPersons: (to: string, values: BeforeAfterText, moves: ChangedIncomingMoves) => string
+  entryFact: (
+    to: string,
+    fact: string,
+    values: BeforeAfterText,
+    moves: ChangedIncomingMoves,
+  ) => string
   status: (status: string, end: boolean, isNew: boolean) => string
-  renamed: (code: string, names: BeforeAfter) => string
-  recoded: (name: string, codes: BeforeAfter) => string
+  renamed: (code: string, names: BeforeAfterText) => string
+  recoded: (name: string, codes: BeforeAfterText) => string
   end: (status: string, isEnd: boolean) => string
   system: (status: string, bySystem: boolean) => string
-  statusFact: (status: string, fact: string, values: BeforeAfter) => string
-  start: (values: BeforeAfter) => string
+  statusFact: (status: string, fact: string, values: BeforeAfterText) => string
+  start: (values: BeforeAfterText) => string
   /** A move that the server makes by itself. */
   serverMove: (from: string, to: string, isNew: boolean) => string
   serverSaid: (moves: string) => string
@@ -76,7 +81,7 @@ export interface Phrases {
   accept: (finding: string, values: { before: string | null; after: string | null }) => string
   promiseNew: (name: string, text: string) => string
   promiseGone: (name: string, text: string) => string
-  promiseReworded: (name: string, texts: BeforeAfter) => string
+  promiseReworded: (name: string, texts: BeforeAfterText) => string
   promiseBroken: (name: string, text: string, example: string) => string
   promiseKept: (name: string, text: string) => string
   /** It says nothing any more: what it is about never happens. */
@@ -86,18 +91,23 @@ export interface Phrases {
   /** Operators keep a broken promise. */
   promiseByServer: string
   /** How much a promise says after it was reworded. */
-  strength: Readonly<Record<Strength, string>>
+  strength: Readonly<Record<InvariantStrength, string>>
   loops: (list: string, isNew: boolean) => string
   /** Groups that have grown, shrunk, joined or fallen apart. */
-  loopsChanged: (groups: BeforeAfter) => string
+  loopsChanged: (groups: BeforeAfterText) => string
   repeat: (call: string, route: string | null) => string
   /** A question that the table answers; null where a revision does not ask it. */
   question: (text: string, answers: { before: string | null; after: string | null }) => string
   texts: (count: number, languages: string, subjects: string) => string
   more: (count: number) => string
   thing: (what: string, summary: string, isNew: boolean) => string
-  things: Readonly<Record<ThingKind, (name: string) => string>>
-  fact: (subject: string, fact: string, values: BeforeAfter, direction: Direction) => string
+  things: Readonly<Record<ModelPartKind, (name: string) => string>>
+  fact: (
+    subject: string,
+    fact: string,
+    values: BeforeAfterText,
+    direction: ChangeDirection,
+  ) => string
   /** Tells which entries a list gained and lost. */
   items: (subject: string, fact: string, entries: string) => string
   weights: Readonly<Record<Weight, string>>

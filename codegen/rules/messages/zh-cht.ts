@@ -1,20 +1,20 @@
-import type { Direction } from '../diff/changes/weigh'
+import type { ChangeDirection } from '../diff/changes/weigh'
 import type { ScaffoldTexts } from './keys'
-import type { Entries, Phrases } from './phrases'
+import type { ChangedIncomingMoves, Phrases } from './phrases'
 
 export { report } from './report/zh-cht'
 
-const direction: Readonly<Record<Direction, string>> = {
+const direction: Readonly<Record<ChangeDirection, string>> = {
   narrowed: '（收緊）',
   widened: '（放寬）',
   changed: '',
 }
 
 /** Where some of the moves into a status start; nothing when it is about all of them. */
-const fromText = ({ from, whole }: Entries): string => (whole ? '' : `從 ${from} `)
+const fromText = ({ from, whole }: ChangedIncomingMoves): string => (whole ? '' : `從 ${from} `)
 
 /** Where the moves of a sentence start, or those that the sentence leaves out. */
-const sourcesOf = ({ count, from, rest, whole }: Entries): string => {
+const sourcesOf = ({ count, from, rest, whole }: ChangedIncomingMoves): string => {
   if (whole) return `（${count} 條流轉，從 ${from}）`
   return rest === '' ? '' : `；從 ${rest} 不變`
 }

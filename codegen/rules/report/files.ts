@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { AppModel } from '../../language/model'
-import { findingsPage } from '../../language/print/pages'
-import { documentOf } from './sections/document'
-import type { PageExtrasFor } from './html/embed'
+import { findingsPage } from '../../language/print/documentation-pages'
+import { markdownReportBlocks } from './sections/document'
+import type { PageExtrasFor } from './html/page-extras'
 import { pageHtml } from './html/page'
 import type { LifecycleReport } from './facts/lifecycle-report'
 import { toMarkdown } from './markdown'
-import type { Links } from './sections/findings'
+import type { ReportLinks } from './sections/findings'
 import { reportMessagesFor } from './facts/report-messages'
 
 /** A report on its way to the disk. */
@@ -30,7 +30,7 @@ export const reportFiles = (
   reports.flatMap((report) => {
     const folder = path.dirname(report.resource.file)
     const words = reportMessagesFor(report, language)
-    const links: Links = {
+    const links: ReportLinks = {
       source: path.basename(report.resource.file),
       rules: path.relative(folder, findingsPage).replaceAll('\\', '/'),
       page: `${report.key}.rules.html`,
@@ -38,7 +38,7 @@ export const reportFiles = (
     return [
       {
         path: path.join(folder, `${report.key}.rules.md`),
-        text: toMarkdown(documentOf(report, words, links)),
+        text: toMarkdown(markdownReportBlocks(report, words, links)),
         committed: true,
       },
       {

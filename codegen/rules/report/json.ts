@@ -1,13 +1,13 @@
 import type { Code, MoveModel } from '../../language/model'
 import { findingKey } from '../lifecycle/findings'
-import { codesOf } from '../lifecycle/graph/arcs'
-import { countText, type Count } from '../lifecycle/graph/count'
+import { routeCodes } from '../lifecycle/graph/arcs'
+import { boundedCountText, type BoundedCount } from '../lifecycle/graph/count'
 import type { Cover } from '../lifecycle/analysis/cover'
 import { groupedBy } from '../../base/grouped'
 import { codeText, moveText } from '../../language/model/transition-table'
-import type { Share } from '../lifecycle/promises/prove'
+import type { BrokenRouteShare } from '../lifecycle/invariant-proofs/prove'
 import type { LifecycleReport, ProvedInvariant, ReportedFinding } from './facts/lifecycle-report'
-import { byOperators, byServer } from '../lifecycle/promises/remedy'
+import { operatorMovesOf, serverMovesOf } from '../lifecycle/invariant-proofs/remedy'
 
 /** All reports for programs: one object per lifecycle, under the name of its resource. */
 export const reportsJson = (reports: readonly LifecycleReport[]): string =>
@@ -117,21 +117,22 @@ const promiseJson = ({ name, sentence, verdict, share, remedy, restsOn }: Proved
   /** Values with which the last move of the example breaks it. */
   record: Object.fromEntries(verdict.record.map(({ field, is = [] }) => [field, is[0] ?? null])),
   serverMoves: verdict.serverMoves.map(moveText),
-  share: shareText(share),
-  fix: byOperators(remedy).map(moveText),
+  share: brokenShareText(share),
+  fix: operatorMovesOf(remedy).map(moveText),
   /** What the server would have to leave as well. */
-  fixOfServer: byServer(remedy).map(moveText),
+  fixOfServer: serverMovesOf(remedy).map(moveText),
   fixIsSmallest: remedy?.proved ?? true,
   restsOn: restsOn.map(findingKey),
 })
 
 /** How many of the routes that a promise is about break it: `360 of 1476`. */
-export const shareText = (share: Share | null): string | null =>
-  share && `${countText(share.broken)} of ${countText(share.all)}`
+export const brokenShareText = (share: BrokenRouteShare | null): string | null =>
+  share && `${boundedCountText(share.broken)} of ${boundedCountText(share.all)}`
 
-const countJson = (count: Count): number | string => (count.exact ? count.value : countText(count))
+const countJson = (count: BoundedCount): number | string =>
+  count.exact ? count.value : boundedCountText(count)
 
-const routesJson = ({ routes }: Cover<unknown>): Code[][] => routes.map(codesOf)
+const routesJson = ({ routes }: Cover<unknown>): Code[][] => routes.map(routeCodes)
 
 const byStatus = <Value>(entries: readonly (readonly [Code, Value])[]): Record<string, Value> =>
   Object.fromEntries(entries.map(([code, value]) => [codeText(code), value]))

@@ -1,10 +1,10 @@
-import type { Block, Inline } from './facts/blocks'
+import type { ReportBlock, Inline } from './facts/report-blocks'
 
 /** A report as Markdown that GitHub renders, tables, foldable parts and the Mermaid diagram included. */
-export const toMarkdown = (blocks: readonly Block[]): string =>
+export const toMarkdown = (blocks: readonly ReportBlock[]): string =>
   `${blocks.map(blockText).join('\n\n')}\n`
 
-function blockText(block: Block): string {
+function blockText(block: ReportBlock): string {
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(block.level)} ${escapeInlineMarkdown(block.text)}`

@@ -1,6 +1,6 @@
 import { findingKey } from '../lifecycle/findings'
 import { staleText } from '../lifecycle/review'
-import { pageOf } from '../../language/print/pages'
+import { findingPageLink } from '../../language/print/documentation-pages'
 import type { LifecycleReport } from './facts/lifecycle-report'
 
 /** What a terminal shows of one report: the counts in a line, then what is open. */
@@ -28,14 +28,14 @@ export function summaryText({
     `${key}: ${parts.join(', ')}`,
     ...open.map(
       (finding) =>
-        `  ${finding.place.file}:${finding.place.line}  ${finding.level}  ${findingKey(finding)}: ${finding.message} See ${pageOf(finding.id)}`,
+        `  ${finding.place.file}:${finding.place.line}  ${finding.level}  ${findingKey(finding)}: ${finding.message} See ${findingPageLink(finding.id)}`,
     ),
     ...stale.map(
       (accept) => `  ${transitionTable.source.file}  error  S11: \`${accept.key}\` accepts nothing`,
     ),
     ...(review?.isFresh === false
       ? [
-          `  ${transitionTable.source.file}:${transitionTable.source.at([...transitionTable.path, 'reviewed'], 'key').line}  error  S13: ${staleText(review, hash)} See ${pageOf('S13')}`,
+          `  ${transitionTable.source.file}:${transitionTable.source.at([...transitionTable.path, 'reviewed'], 'key').line}  error  S13: ${staleText(review, hash)} See ${findingPageLink('S13')}`,
         ]
       : []),
   ].join('\n')

@@ -1,11 +1,11 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import type { ReportFile } from './files'
-import { textIfExists } from '../../base/files'
+import { readTextIfExists } from '../../base/read-text-file'
 
 /** Writes the reports that differ. Each file is replaced at once, so that it is never half written. */
 export function writeReports(files: readonly ReportFile[]): void {
   for (const { path, text } of files) {
-    if (textIfExists(path) === text) continue
+    if (readTextIfExists(path) === text) continue
     const temporary = `${path}.${process.pid}.tmp`
     writeFileSync(temporary, text)
     renameSync(temporary, path)
@@ -15,5 +15,5 @@ export function writeReports(files: readonly ReportFile[]): void {
 /** Committed reports that differ from what they should be. */
 export const staleFiles = (files: readonly ReportFile[]): string[] =>
   files
-    .filter(({ path, text, committed }) => committed && textIfExists(path) !== text)
+    .filter(({ path, text, committed }) => committed && readTextIfExists(path) !== text)
     .map(({ path }) => path)

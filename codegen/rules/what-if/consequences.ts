@@ -2,26 +2,30 @@ import { newlyBroken } from '../diff/lines/render'
 import type { DiffLine } from '../diff/lines/lines'
 import { codeText } from '../../language/model/transition-table'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
-import type { Block } from '../report/facts/blocks'
+import type { ReportBlock } from '../report/facts/report-blocks'
 import { blocksHtml } from '../report/html/blocks'
 import { escapeHtml } from '../report/facts/escape'
 import type { LifecycleReport } from '../report/facts/lifecycle-report'
 import type { ReportMessages } from '../report/facts/report-messages'
 import { findingsPart } from '../report/sections/findings'
 import { notesPart } from '../report/sections/notes'
-import { pathsPart } from '../report/sections/paths'
+import { coveringRoutesPart } from '../report/sections/covering-routes'
 import { invariantsPart } from '../report/sections/invariants'
 import { verdictPart } from '../report/sections/verdict'
-import { generatorMessagesIn, type TextKey } from '../messages'
-import { copyWithNotice } from './copy'
-import { fromHtml, makeElement } from './dom'
-import type { Edit } from './edit'
-import type { WhatIf, WhatIfs } from './evaluate'
+import { generatorMessagesIn, type ReportTextKey } from '../messages'
+import { copyWithNotice } from './copy-to-clipboard'
+import { elementFromHtml, makeElement } from './dom'
+import type { LifecycleEdit } from './lifecycle-edit'
+import type { WhatIfAnswer, WhatIfEvaluator } from './evaluate'
 import type { WhatIfInput } from './what-if-input'
-import { newLines, patchOf } from './patch'
+import { addedLines, unifiedDiff } from './unified-diff'
 
 /** A change in signs, with the names of its statuses. */
-export function editText(edit: Edit, { codes }: DeclaredLifecycle, words: ReportMessages): string {
+export function editDescription(
+  edit: LifecycleEdit,
+  { codes }: DeclaredLifecycle,
+  words: ReportMessages,
+): string {
   const named = (text: string): string => {
     const status = codes.get(text)
     return status ? words.status(status.code) : text || codeText('')
@@ -40,13 +44,13 @@ export function editText(edit: Edit, { codes }: DeclaredLifecycle, words: Report
 
 const labels = { call: 'whatIfCall', role: 'whatIfRole', by: 'whatIfBy' } as const satisfies Record<
   string,
-  TextKey
+  ReportTextKey
 >
 
 /** All that follows from changes. */
 export function consequenceElements(
-  all: WhatIfs,
-  edits: readonly Edit[],
+  all: WhatIfEvaluator,
+  edits: readonly LifecycleEdit[],
   given: WhatIfInput,
   words: ReportMessages,
 ): HTMLElement[] {
@@ -60,7 +64,7 @@ export function consequenceElements(
   ]
 }
 
-function problemList({ problems }: WhatIf, { say }: ReportMessages): HTMLElement[] {
+function problemList({ problems }: WhatIfAnswer, { say }: ReportMessages): HTMLElement[] {
   if (problems.length === 0) return []
   const items = problems.map(({ message, place, help }) =>
     makeElement('li', {
@@ -117,7 +121,7 @@ function factsTable(
     return [[name], [one], one === other ? [other] : [{ strong: other }]]
   })
   const head = [[''], [words.say('whatIfNow')], [words.say('whatIfThen')]]
-  return fromHtml(blocksHtml([{ kind: 'table', head, rows }]))
+  return elementFromHtml(blocksHtml([{ kind: 'table', head, rows }]))
 }
 
 /** Parts of the report as they would be. What is new or different in them is marked. */
@@ -127,11 +131,11 @@ function changedSections(
   { links }: WhatIfInput,
   words: ReportMessages,
 ): HTMLElement[] {
-  const sections: readonly ((report: LifecycleReport) => Block[])[] = [
+  const sections: readonly ((report: LifecycleReport) => ReportBlock[])[] = [
     (report) => invariantsPart(report, words),
     (report) => findingsPart(report, words, links),
     (report) => notesPart(report, words),
-    (report) => pathsPart(report, words),
+    (report) => coveringRoutesPart(report, words),
   ]
   return sections.map((section) => {
     const known = new Set(entriesOf(partHtml(section(before))).map(htmlWithoutLineLinks))
@@ -151,8 +155,8 @@ function changedSections(
   })
 }
 
-const partHtml = (blocks: readonly Block[]): HTMLElement =>
-  fromHtml(
+const partHtml = (blocks: readonly ReportBlock[]): HTMLElement =>
+  elementFromHtml(
     blocksHtml(
       blocks
         .slice(1)
@@ -170,12 +174,12 @@ const htmlWithoutLineLinks = (entry: Element): string =>
 
 /** The change as lines of YAML, and as a patch. */
 function yamlAndPatch(
-  { text }: WhatIf,
+  { text }: WhatIfAnswer,
   { own, path }: WhatIfInput,
   words: ReportMessages,
 ): HTMLElement[] {
-  const lines = newLines(own.text, text)
-  const patch = patchOf(path, own.text, text)
+  const lines = addedLines(own.text, text)
+  const patch = unifiedDiff(path, own.text, text)
   return [
     ...(lines.length === 0 ? [] : [copyableText('whatIfLines', 'lines', lines.join('\n'), words)]),
     ...(patch === '' ? [] : [copyableText('whatIfPatch', 'patch', patch, words)]),
@@ -183,7 +187,7 @@ function yamlAndPatch(
 }
 
 function copyableText(
-  title: TextKey,
+  title: ReportTextKey,
   id: string,
   text: string,
   words: ReportMessages,
@@ -191,7 +195,7 @@ function copyableText(
   const button = makeElement('button', { type: 'button', textContent: words.say('whatIfCopy') })
   button.setAttribute('aria-label', `${words.say('whatIfCopy')}: ${words.say(title)}`)
   button.addEventListener('click', () => void copyWithNotice(text, button, words))
-  const shownText = fromHtml(
+  const shownText = elementFromHtml(
     `<pre class="scroll" tabindex="0" id="what-if-${id}">${escapeHtml(text)}</pre>`,
   )
   return makeElement(

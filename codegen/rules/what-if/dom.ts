@@ -1,5 +1,5 @@
 /** An element of the page, which has it. */
-export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
+export function requireElementById<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const found = document.getElementById(id)
   if (!found) throw new Error(`there is no ${id}`)
   return found as Kind
@@ -16,13 +16,13 @@ export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** An element from HTML that is known to be harmless. */
-export function fromHtml(html: string): HTMLElement {
+export function elementFromHtml(html: string): HTMLElement {
   const box = document.createElement('div')
   box.innerHTML = html
   return box
 }
 
-export function onPress(id: string, act: (button: HTMLButtonElement) => void): void {
-  const button = byId<HTMLButtonElement>(id)
+export function onButtonClick(id: string, act: (button: HTMLButtonElement) => void): void {
+  const button = requireElementById<HTMLButtonElement>(id)
   button.addEventListener('click', () => act(button))
 }

@@ -1,23 +1,23 @@
 import type { Code } from '../../language/model'
 import { codeText } from '../../language/model/transition-table'
-import { isTextualCode } from '../../language/names/notation'
+import { isTextualCode } from '../../language/names/move-notation'
 import type { DeclaredMove } from '../../language/read/transition-table'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import { singlePair } from '../../language/checks/lifecycle/lifecycle-rules'
-import { isMove, nameOf, type Edit, type MoveName } from './edit'
+import { isMove, moveNameOf, type LifecycleEdit, type MoveName } from './lifecycle-edit'
 import {
-  valueText,
-  withEntry,
-  withKey,
-  withOption,
+  entryValueText,
+  withNewEntry,
+  withRenamedKey,
+  withEntryOption,
   withoutEntry,
-} from '../../language/read/yaml/map-text'
+} from '../../language/read/yaml/edit-map-text'
 
 /** Reads the lifecycle from the text of its file. */
 export type LifecycleReader = (text: string) => DeclaredLifecycle
 
 /** The text of the file after an edit; the same text when the lifecycle has not what the edit is about. */
-export function editedText(text: string, edit: Edit, read: LifecycleReader): string {
+export function editedText(text: string, edit: LifecycleEdit, read: LifecycleReader): string {
   const transitionTable = read(text)
   switch (edit.kind) {
     case 'end':
@@ -34,7 +34,7 @@ export function editedText(text: string, edit: Edit, read: LifecycleReader): str
       const now = read(alone)
       const line = now.moves.find(isMove(edit))?.line
       const written = value === '' ? null : value
-      return line ? withOption(alone, movesPath(now), line.key, option, written) : text
+      return line ? withEntryOption(alone, movesPath(now), line.key, option, written) : text
     }
   }
 }
@@ -43,13 +43,13 @@ const movesPath = ({ path }: DeclaredLifecycle) => [...path, 'moves']
 
 function withEnd(
   text: string,
-  edit: Extract<Edit, { kind: 'end' }>,
+  edit: Extract<LifecycleEdit, { kind: 'end' }>,
   transitionTable: DeclaredLifecycle,
 ): string {
   const status = transitionTable.codes.get(edit.status)
   if (!status || status.end === edit.end) return text
   const path = [...transitionTable.path, 'statuses']
-  return withOption(text, path, edit.status, 'end', edit.end ? true : null)
+  return withEntryOption(text, path, edit.status, 'end', edit.end ? true : null)
 }
 
 /** A move without what its line says of other moves. */
@@ -60,9 +60,9 @@ function withoutMove(text: string, move: DeclaredMove, read: LifecycleReader): s
   if (left.length === 0) return withoutEntry(text, movesPath(transitionTable), line.key)
   const key = keyOf(
     left.map(({ from }) => from),
-    nameOf(move),
+    moveNameOf(move),
   )
-  return withPairNames(withKey(text, movesPath(transitionTable), line.key, key), key, read)
+  return withPairNames(withRenamedKey(text, movesPath(transitionTable), line.key, key), key, read)
 }
 
 /** A text in which one move has a line of its own, which says what the line said before. */
@@ -72,12 +72,12 @@ function singledOut(text: string, name: MoveName, read: LifecycleReader): string
   if (!move) return text
   const others = transitionTable.moves.filter(({ line }) => line === move.line)
   if (others.length === 1) return text
-  const value = valueText(text, movesPath(transitionTable), move.line.key)
+  const value = entryValueText(text, movesPath(transitionTable), move.line.key)
   const rest = withoutMove(text, move, read)
   const now = read(rest)
   const key = keyOf([move.from], name)
   const behind = now.lines[transitionTable.lines.indexOf(move.line)]?.key ?? null
-  return withPairNames(withEntry(rest, movesPath(now), behind, { key, value }), key, read)
+  return withPairNames(withNewEntry(rest, movesPath(now), behind, { key, value }), key, read)
 }
 
 /** The left side of a line. */
@@ -93,7 +93,7 @@ function withPairNames(text: string, key: string, read: LifecycleReader): string
   const words = wordsOf(pair, transitionTable)
   const needed = line.words !== null || pair.some((code) => !isTextualCode(code))
   return words && needed && line.words?.trim() !== words
-    ? withOption(text, movesPath(transitionTable), key, 'is', words)
+    ? withEntryOption(text, movesPath(transitionTable), key, 'is', words)
     : text
 }
 
@@ -104,7 +104,7 @@ function wordsOf(pair: readonly Code[], { statuses }: DeclaredLifecycle): string
 
 function withMove(
   text: string,
-  edit: Extract<Edit, { kind: 'add' }>,
+  edit: Extract<LifecycleEdit, { kind: 'add' }>,
   transitionTable: DeclaredLifecycle,
 ): string {
   const [from, to] = [transitionTable.codes.get(edit.from), transitionTable.codes.get(edit.to)]
@@ -116,12 +116,13 @@ function withMove(
     wordsOf([from.code, to.code], transitionTable)
   const value = words ? words : '{}'
   const path = movesPath(transitionTable)
-  const added = withEntry(text, path, lineBefore(from.code, to?.code, transitionTable), {
+  const added = withNewEntry(text, path, lineBefore(from.code, to?.code, transitionTable), {
     key,
     value,
   })
   return (['call', 'role', 'by'] as const).reduce(
-    (now, option) => (edit[option] === '' ? now : withOption(now, path, key, option, edit[option])),
+    (now, option) =>
+      edit[option] === '' ? now : withEntryOption(now, path, key, option, edit[option]),
     added,
   )
 }

@@ -1,8 +1,12 @@
 import type { Diagnostic } from '../../base/diagnostic'
 import { tableProblems } from '../../language/checks/lifecycle/table-problems'
 import { diffModels } from '../diff/changes/diff-models'
-import { linesOf, type DiffLine } from '../diff/lines/lines'
-import { keyOf, reportOf, type LifecycleReport } from '../report/facts/lifecycle-report'
+import { diffLinesOf, type DiffLine } from '../diff/lines/lines'
+import {
+  lifecycleKey,
+  createLifecycleReport,
+  type LifecycleReport,
+} from '../report/facts/lifecycle-report'
 import type { LifecycleModel, Model } from '../../language/model'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import { rulesText } from '../lifecycle/review/rules-text'
@@ -11,7 +15,7 @@ import { languagesOf } from '../../language/read/texts'
 import { parseYamlFile } from '../../language/read/yaml/parse'
 import type { SourceFile } from '../../language/read/yaml/source'
 import { buildLifecycles } from '../../generator/resolve/lifecycles'
-import type { Edit } from './edit'
+import type { LifecycleEdit } from './lifecycle-edit'
 import { editedText } from './edited-text'
 import type { WhatIfInput, TextFile } from './what-if-input'
 
@@ -24,7 +28,7 @@ interface LifecycleVersion {
 }
 
 /** What a change would do. */
-export interface WhatIf {
+export interface WhatIfAnswer {
   /** The file with the change. */
   text: string
   /** What the check says of how the change is written, and did not say before. */
@@ -34,18 +38,18 @@ export interface WhatIf {
 }
 
 /** Answers what changes would do. It reads, checks, proves and compares as the command line does, with the same code. */
-export interface WhatIfs {
+export interface WhatIfEvaluator {
   before: LifecycleReport
-  transitionTable: (edits: readonly Edit[]) => DeclaredLifecycle
-  of: (edits: readonly Edit[]) => WhatIf
+  transitionTable: (edits: readonly LifecycleEdit[]) => DeclaredLifecycle
+  of: (edits: readonly LifecycleEdit[]) => WhatIfAnswer
 }
 
 /** Reads what is given once, and then answers. */
-export function whatIfs(given: WhatIfInput): WhatIfs {
+export function createWhatIfEvaluator(given: WhatIfInput): WhatIfEvaluator {
   const read = cachingReader(given)
   const start = read(given.own.text)
   const known = new Set(tableProblems(start.schema).map(({ message }) => message))
-  const textWith = (edits: readonly Edit[]): string =>
+  const textWith = (edits: readonly LifecycleEdit[]): string =>
     edits.reduce(
       (text, edit) => editedText(text, edit, (each) => read(each).transitionTable),
       given.own.text,
@@ -69,7 +73,7 @@ export function whatIfs(given: WhatIfInput): WhatIfs {
         text,
         problems: tableProblems(side.schema).filter(({ message }) => !known.has(message)),
         report: buildReport(side, models.after, given, hashOf(side)),
-        lines: linesOf(changes, models, { language: given.language, counts: () => 0 }),
+        lines: diffLinesOf(changes, models, { language: given.language, counts: () => 0 }),
       }
     },
   }
@@ -85,8 +89,8 @@ function buildReport(
   const lifecycle = lifecycles[index]
   if (!resource || !lifecycle) throw new Error('the lifecycle is gone')
   return {
-    key: keyOf(resource, index),
-    ...reportOf(resource, lifecycle, transitionTable, {
+    key: lifecycleKey(resource, index),
+    ...createLifecycleReport(resource, lifecycle, transitionTable, {
       roles: model.app.roles,
       everybody: model.app.everybody,
       hash,

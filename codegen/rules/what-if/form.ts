@@ -2,14 +2,14 @@ import { codeText } from '../../language/model/transition-table'
 import type { DeclaredMove } from '../../language/read/transition-table'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import type { ReportMessages } from '../report/facts/report-messages'
-import { byId, makeElement, onPress } from './dom'
-import { isMove, nameOf, type Edit, type MoveOptions } from './edit'
+import { requireElementById, makeElement, onButtonClick } from './dom'
+import { isMove, moveNameOf, type LifecycleEdit, type MoveOptions } from './lifecycle-edit'
 import type { WhatIfInput } from './what-if-input'
 
 const optionNames = ['call', 'role', 'by'] as const
 
-const inputById = (id: string) => byId<HTMLInputElement>(`what-if-${id}`)
-const selectById = (id: string) => byId<HTMLSelectElement>(`what-if-${id}`)
+const inputById = (id: string) => requireElementById<HTMLInputElement>(`what-if-${id}`)
+const selectById = (id: string) => requireElementById<HTMLSelectElement>(`what-if-${id}`)
 
 /** The form of the page: which move or status is meant, and what shall become of it. */
 export interface WhatIfForm {
@@ -18,10 +18,10 @@ export interface WhatIfForm {
 }
 
 /** Follows what is typed, and hands over what is meant. */
-export function formOf(
+export function createWhatIfForm(
   given: WhatIfInput,
   words: ReportMessages,
-  add: (edits: Edit[]) => void,
+  add: (edits: LifecycleEdit[]) => void,
 ): WhatIfForm {
   let transitionTable: DeclaredLifecycle | null = null
   const refresh = (): void => {
@@ -29,14 +29,14 @@ export function formOf(
   }
   for (const id of ['from', 'to', 'status']) inputById(id).addEventListener('input', refresh)
   selectById('action').addEventListener('change', refresh)
-  onPress('what-if-strike', () => {
+  onButtonClick('what-if-strike', () => {
     const move = transitionTable && chosenMove(transitionTable, words)
-    if (move) add([{ kind: 'strike', ...nameOf(move) }])
+    if (move) add([{ kind: 'strike', ...moveNameOf(move) }])
   })
-  onPress('what-if-apply', () => {
+  onButtonClick('what-if-apply', () => {
     if (transitionTable) add(requestedEdits(transitionTable, words))
   })
-  onPress('what-if-end', () => {
+  onButtonClick('what-if-end', () => {
     const status =
       transitionTable && statusCalled(inputById('status').value, transitionTable, words)
     if (status) add([{ kind: 'end', status: String(status.code), end: !status.end }])
@@ -59,7 +59,7 @@ function fillWhatIfForm(
   words: ReportMessages,
 ): void {
   const { say } = words
-  byId('what-if-statuses').replaceChildren(
+  requireElementById('what-if-statuses').replaceChildren(
     ...statuses.map(({ code }) => optionElement(words.status(code), '')),
   )
   const calls = Object.keys(yaml.calls ?? {})
@@ -117,7 +117,7 @@ const movesBetween = (
 ): DeclaredMove[] => {
   const pair = typedEnds(transitionTable, words)
   return transitionTable.moves.filter((move) => {
-    const name = nameOf(move)
+    const name = moveNameOf(move)
     return name.from === pair?.from && name.to === pair.to
   })
 }
@@ -128,7 +128,7 @@ function chosenMove(
 ): DeclaredMove | null {
   const moves = movesBetween(transitionTable, words)
   return (
-    moves.find((move) => nameOf(move).action === selectById('action').value) ?? moves[0] ?? null
+    moves.find((move) => moveNameOf(move).action === selectById('action').value) ?? moves[0] ?? null
   )
 }
 
@@ -139,7 +139,10 @@ function saidOf({ line }: DeclaredMove): MoveOptions {
 }
 
 /** The changes that the form asks for. */
-function requestedEdits(transitionTable: DeclaredLifecycle, words: ReportMessages): Edit[] {
+function requestedEdits(
+  transitionTable: DeclaredLifecycle,
+  words: ReportMessages,
+): LifecycleEdit[] {
   const now = {
     call: selectById('call').value,
     role: selectById('role').value,
@@ -151,7 +154,7 @@ function requestedEdits(transitionTable: DeclaredLifecycle, words: ReportMessage
   const facts = saidOf(move)
   return optionNames
     .filter((name) => now[name] !== facts[name])
-    .map((name) => ({ kind: 'change', ...nameOf(move), option: name, value: now[name] }))
+    .map((name) => ({ kind: 'change', ...moveNameOf(move), option: name, value: now[name] }))
 }
 
 /** Which move is shown, so that its options are those of its line until somebody changes them. */
@@ -160,7 +163,7 @@ let last = ''
 function updateMoveOptions(transitionTable: DeclaredLifecycle, words: ReportMessages): void {
   const pair = typedEnds(transitionTable, words)
   const moves = movesBetween(transitionTable, words)
-  const actions = moves.map((move) => nameOf(move).action)
+  const actions = moves.map((move) => moveNameOf(move).action)
   if (selectById('action').dataset['of'] !== JSON.stringify([pair, actions])) {
     selectById('action').dataset['of'] = JSON.stringify([pair, actions])
     selectById('action').replaceChildren(...actions.map((name) => optionElement(name, name || '–')))
@@ -169,16 +172,16 @@ function updateMoveOptions(transitionTable: DeclaredLifecycle, words: ReportMess
   if (label) label.hidden = moves.length < 2
   const move = chosenMove(transitionTable, words)
   const facts = move ? saidOf(move) : { call: '', role: '', by: '' }
-  const key = JSON.stringify([pair, move && nameOf(move), facts])
+  const key = JSON.stringify([pair, move && moveNameOf(move), facts])
   if (key !== last) {
     last = key
     for (const name of optionNames) chooseIn(selectById(name), facts[name])
   }
-  const apply = byId<HTMLButtonElement>('what-if-apply')
+  const apply = requireElementById<HTMLButtonElement>('what-if-apply')
   apply.textContent = words.say(move ? 'whatIfChange' : 'whatIfAdd')
   apply.disabled = pair === null
-  byId<HTMLButtonElement>('what-if-strike').disabled =
-    !move || !transitionTable.moves.some(isMove(nameOf(move)))
+  requireElementById<HTMLButtonElement>('what-if-strike').disabled =
+    !move || !transitionTable.moves.some(isMove(moveNameOf(move)))
   followStatus(transitionTable, words)
 }
 
@@ -191,7 +194,7 @@ function chooseIn(element: HTMLSelectElement, value: string): void {
 
 function followStatus(transitionTable: DeclaredLifecycle, words: ReportMessages): void {
   const status = statusCalled(inputById('status').value, transitionTable, words)
-  const end = byId<HTMLButtonElement>('what-if-end')
+  const end = requireElementById<HTMLButtonElement>('what-if-end')
   end.textContent = words.say(status?.end ? 'whatIfNoEnd' : 'whatIfEnd')
   end.disabled = !status
 }

@@ -2,7 +2,7 @@ import type { SourceFile } from '../../language/read/yaml/source'
 import type { AppModel, ResourceModel } from '../../language/model'
 import type { ProjectFieldType } from '../../language/schema/project-field-type'
 import type { LifecycleReport } from '../report/facts/lifecycle-report'
-import type { Links } from '../report/sections/findings'
+import type { ReportLinks } from '../report/sections/findings'
 import { treeOf } from '../../language/read/texts'
 import type { Project } from '../../generator/pipeline/project'
 
@@ -15,7 +15,7 @@ export interface TextFile {
 /** What a page has to know to find out what a change would do. */
 export interface WhatIfInput {
   language: string
-  links: Links
+  links: ReportLinks
   /** Which of the lifecycles of the resource it is. */
   index: number
   /** The file with the lifecycle. */

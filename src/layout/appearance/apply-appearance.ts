@@ -26,7 +26,7 @@ const darkSurfaces: Readonly<Partial<Record<ThemeName, string>>> = {
 }
 
 /** What a theme's shades of a colour are made for. */
-export const groundOf = (theme: ThemeName): Rgb => {
+export const themeBackgroundOf = (theme: ThemeName): Rgb => {
   const surface = darkSurfaces[theme]
   return surface === undefined ? WHITE : rgbOf(surface)
 }
@@ -37,7 +37,7 @@ const applyPreferences = (body: HTMLElement, preferences: PreferenceStore): void
   setTheme(body, theme)
   body.dataset['size'] = preferences.get('size')
   body.dataset['menuTransition'] = onOff(preferences.get('menuTransition'))
-  const shades = shadesOf(preferences.get('colour'), groundOf(theme))
+  const shades = shadesOf(preferences.get('colour'), themeBackgroundOf(theme))
   for (const [name, value] of Object.entries(shades)) {
     setVariable(body, name, value)
   }

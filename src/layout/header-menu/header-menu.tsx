@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core'
-import { MenuButton } from '../../kit/base/menu/menu'
+import { MenuButton } from '../../kit/base/menu/menu-button'
 import { MenuLeafEntry } from '../menu/menu-leaf'
 import { menuItems } from '../menu/menu-items'
-import { isGroup, type MenuNode } from '../menu/menu-tree'
-import { useActiveIds, useMenuTree, useOpenTarget } from '../menu/use-menu'
+import { isMenuGroup, type MenuNode } from '../menu/menu-tree'
+import { useActiveMenuIds, useMenuTree, useOpenMenuTarget } from '../menu/use-menu'
 import { useOverflow } from './use-overflow'
 
 /** The pages in one row. When there is not enough room, arrows scroll it. */
 export const HeaderMenu = () => {
   const nodes = useMenuTree('header')
-  const active = useActiveIds(nodes)
+  const active = useActiveMenuIds(nodes)
   const translate = useTranslate()
   const { room, row, ends, move } = useOverflow()
   return (
@@ -63,9 +63,9 @@ interface EntryProps {
 
 const HeaderEntry = ({ node, active }: EntryProps) => {
   const translate = useTranslate()
-  const open = useOpenTarget()
+  const open = useOpenMenuTarget()
   const isActive = active.has(node.id)
-  if (!isGroup(node))
+  if (!isMenuGroup(node))
     return <MenuLeafEntry leaf={node} isActive={isActive} className="dw-header-entry" />
   const text = translate(node.label)
   return (

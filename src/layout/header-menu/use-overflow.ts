@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { throttle } from '../navigation/throttle'
-import { isAtEnd, isAtStart, isOverflowing, scrollStep, type Scroll } from './scroll-steps'
+import { isAtEnd, isAtStart, isOverflowing, scrollStep, type ScrollExtent } from './scroll-steps'
 
 const EVERY = 300
 
@@ -12,7 +12,7 @@ interface Ends {
 
 const fits: Ends = { overflows: false, atStart: true, atEnd: true }
 
-const scrollOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Scroll => ({
+const scrollOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): ScrollExtent => ({
   offset: scrollLeft,
   visible: clientWidth,
   content: scrollWidth,

@@ -1,12 +1,12 @@
 import { LinkBase, useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
-import { EnvironmentMark } from './environment-mark'
+import { TrialEnvironmentMark } from './trial-environment-mark'
 import { HeaderMenu } from '../header-menu/header-menu'
-import { Tools } from './header-tools'
+import { HeaderTools } from './header-tools'
 import { LogIndicator } from './log-indicator'
 import { ResultsButton } from '../results/results-button'
 import { SearchPagesButton } from '../search/search-button'
-import { SIDE_ID } from '../sidebar/sidebar'
+import { SIDEBAR_ID } from '../sidebar/sidebar'
 import { UserMenu } from './user-menu'
 
 interface HeaderProps {
@@ -26,7 +26,7 @@ export const Header = ({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderPr
       <LinkBase className="dw-brand" to="/index">
         {app.brand}
       </LinkBase>
-      <EnvironmentMark />
+      <TrialEnvironmentMark />
       {hasMenu && <HeaderMenu />}
       {/* From left to right: what the project has, search, log, results, full screen, theme, size, colour, language, user. */}
       <div className="dw-header-end">
@@ -34,7 +34,7 @@ export const Header = ({ isSideOpen, onToggleSide, hasMenu, hasTools }: HeaderPr
         <SearchPagesButton />
         <LogIndicator />
         <ResultsButton />
-        {hasTools && <Tools isNamed={false} />}
+        {hasTools && <HeaderTools isNamed={false} />}
         <UserMenu />
       </div>
     </header>
@@ -55,7 +55,7 @@ const SideToggle = ({ isOpen, onClick }: ToggleProps) => {
       aria-label={label}
       title={label}
       aria-expanded={isOpen}
-      aria-controls={SIDE_ID}
+      aria-controls={SIDEBAR_ID}
       data-icon="sidebar"
       onClick={onClick}
     />

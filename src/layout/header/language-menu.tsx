@@ -1,6 +1,6 @@
 import { useLocaleState, useLocales, useTranslate } from 'ra-core'
 import type { HeaderToolProps } from '../appearance'
-import { MenuButton } from '../../kit/base/menu/menu'
+import { MenuButton } from '../../kit/base/menu/menu-button'
 
 export const LanguageMenu = ({ isNamed }: HeaderToolProps) => {
   const translate = useTranslate()

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useGetIdentity, useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
 import { lazyPart } from '../../kit/base/loading/lazy-part'
-import { MenuButton, type MenuItem } from '../../kit/base/menu/menu'
-import { useAskToLogOut } from '../navigation/use-ask-to-log-out'
+import { MenuButton, type MenuItem } from '../../kit/base/menu/menu-button'
+import { useConfirmedLogout } from '../navigation/use-confirmed-logout'
 
-const OwnFactorDialog = lazyPart(() => import('./own-factor-dialog'))
+const OwnFactorDialog = lazyPart(() => import('./second-factor-settings'))
 const PasswordDialog = lazyPart(() => import('../../kit/forms/dialogs/password-dialog'))
 
 /** Says who is logged in. A name may be unknown, as with a key. */
@@ -23,7 +23,7 @@ const useItems = (
   onFactor: (() => void) | null,
 ): readonly MenuItem[] => {
   const translate = useTranslate()
-  const askToLogOut = useAskToLogOut()
+  const askToLogOut = useConfirmedLogout()
   const change = {
     key: 'password',
     icon: 'key',

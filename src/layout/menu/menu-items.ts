@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../kit/base/menu/menu'
+import type { MenuItem } from '../../kit/base/menu/menu-button'
 import { menuLeaves, type MenuGroup, type MenuTarget } from './menu-tree'
 
 interface MenuTools {

@@ -1,6 +1,6 @@
 import { LinkBase, useTranslate } from 'ra-core'
 import type { MenuLeaf } from './menu-tree'
-import { useOpenTarget } from './use-menu'
+import { useOpenMenuTarget } from './use-menu'
 
 interface LeafProps {
   readonly leaf: MenuLeaf
@@ -13,7 +13,7 @@ interface LeafProps {
 /** An entry of a menu. It is a link when it leads somewhere, or else a button that says that it does not. */
 export const MenuLeafEntry = ({ leaf, isActive, className, onChosen }: LeafProps) => {
   const text = useTranslate()(leaf.label)
-  const open = useOpenTarget()
+  const open = useOpenMenuTarget()
   const { target } = leaf
   const shared = {
     className,

@@ -27,7 +27,7 @@ export type MenuNode = MenuLeaf | MenuGroup
 
 type Resources = readonly Pick<ResourceDefinition, 'name' | 'path' | 'icon'>[]
 
-export const isGroup = (node: MenuNode): node is MenuGroup => 'entries' in node
+export const isMenuGroup = (node: MenuNode): node is MenuGroup => 'entries' in node
 
 const temporary: MenuTarget = { kind: 'temporary' }
 
@@ -77,7 +77,7 @@ export const menuTree = (
   shut: ReadonlySet<string> = none,
 ): readonly MenuNode[] => entries.flatMap((entry) => toNode(entry, resources, shut))
 
-export interface FoundLeaf {
+export interface LocatedMenuLeaf {
   readonly leaf: MenuLeaf
   /** The groups in which the entry stands, outermost first. */
   readonly groups: readonly MenuGroup[]
@@ -87,13 +87,16 @@ export interface FoundLeaf {
 export const menuLeaves = (
   nodes: readonly MenuNode[],
   groups: readonly MenuGroup[] = [],
-): readonly FoundLeaf[] =>
+): readonly LocatedMenuLeaf[] =>
   nodes.flatMap((node) =>
-    isGroup(node) ? menuLeaves(node.entries, [...groups, node]) : [{ leaf: node, groups }],
+    isMenuGroup(node) ? menuLeaves(node.entries, [...groups, node]) : [{ leaf: node, groups }],
   )
 
 /** The ids of the entry for a path and of its enclosing groups. Pass the path without its query. */
-export const activeIds = (nodes: readonly MenuNode[], pathname: string): ReadonlySet<string> => {
+export const activeMenuIds = (
+  nodes: readonly MenuNode[],
+  pathname: string,
+): ReadonlySet<string> => {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const found = menuLeaves(nodes).find(
     ({ leaf }) => leaf.target.kind === 'page' && leaf.target.to === path,

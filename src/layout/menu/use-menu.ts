@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLocation, useNotify } from 'ra-core'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
-import { useOpenResources, useShutPages } from '../../kit/base/contexts/roles'
+import { usePermittedResources, useForbiddenPagePaths } from '../../kit/base/contexts/roles'
 import { consolePages, pageAt } from '../../pages/routes'
-import { activeIds, menuTree, type MenuNode, type MenuTarget } from './menu-tree'
+import { activeMenuIds, menuTree, type MenuNode, type MenuTarget } from './menu-tree'
 
 /**
  * The entries of the side menu or the header menu. A header without a menu of its own shows the entries of the side
@@ -12,24 +12,24 @@ import { activeIds, menuTree, type MenuNode, type MenuTarget } from './menu-tree
  */
 export const useMenuTree = (which: 'side' | 'header'): readonly MenuNode[] => {
   const { app } = useDefinitions()
-  const resources = useOpenResources()
+  const resources = usePermittedResources()
   const entries = which === 'header' ? (app.header ?? app.menu) : app.menu
-  const shut = useShutPages()
+  const shut = useForbiddenPagePaths()
   return useMemo(() => menuTree(entries, resources, shut), [entries, resources, shut])
 }
 
-export const useActiveIds = (nodes: readonly MenuNode[]): ReadonlySet<string> => {
+export const useActiveMenuIds = (nodes: readonly MenuNode[]): ReadonlySet<string> => {
   const { pathname } = useLocation()
   const definitions = useDefinitions()
   const path = useMemo(
     () => pageAt(consolePages(definitions), pathname)?.path,
     [definitions, pathname],
   )
-  return useMemo(() => activeIds(nodes, path ?? ''), [nodes, path])
+  return useMemo(() => activeMenuIds(nodes, path ?? ''), [nodes, path])
 }
 
 /** Does what choosing an entry means, wherever the entry is shown. */
-export const useOpenTarget = (): ((target: MenuTarget) => void) => {
+export const useOpenMenuTarget = (): ((target: MenuTarget) => void) => {
   const navigate = useNavigate()
   const notify = useNotify()
   return useCallback(

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
-import { ResultLine } from '../../kit/actions/row/result-line'
+import { ActionResultLine } from '../../kit/actions/row/action-result-line'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
 import { impersonalIdentity } from '../../kit/base/values/record-name'
 import type { Result } from '../../providers'
-import { useOpenFiltered } from '../search/use-take-hit'
+import { useOpenFilteredList } from '../search/use-open-search-hit'
 
 interface ResultItemProps {
   readonly result: Result
@@ -12,16 +12,16 @@ interface ResultItemProps {
 
 /** One action: what has become of it, when, on which record, and what the server said. */
 export const ResultItem = (props: ResultItemProps) => (
-  <ResultLine result={props.result}>
+  <ActionResultLine result={props.result}>
     <RecordName {...props} />
-  </ResultLine>
+  </ActionResultLine>
 )
 
 /** What names the record. Where the list has a filter for that name, it leads to the record. */
 const RecordName = ({ result, onFound }: ResultItemProps) => {
   const { resource: name, id, name: recordName } = result
   const translate = useTranslate()
-  const openFiltered = useOpenFiltered()
+  const openFiltered = useOpenFilteredList()
   const resource = useDefinitions().resources.find((one) => one.name === name)
   const label = translate(`resources.${name}.name`, { _: name })
   const [first] = resource ? impersonalIdentity(resource) : []

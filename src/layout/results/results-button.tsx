@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useResults } from '../../kit/base/contexts/results-context'
-import { useHotkey } from '../../kit/lists/keys/use-hotkey'
+import { useHotkey } from '../../kit/lists/keyboard/use-hotkey'
 import { lazyPart } from '../../kit/base/loading/lazy-part'
 import { whenIdle } from '../../kit/base/loading/when-idle'
 

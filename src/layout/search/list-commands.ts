@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
 import { afterFrame } from '../../kit/base/loading/after-frame'
-import type { Command } from './command'
+import type { ConsoleCommand } from './console-command'
 
 /** The buttons over a list that commands press, so that whatever holds for the buttons holds for commands as well. */
 const buttons = [
@@ -15,7 +15,7 @@ const buttons = [
 ] as const
 
 /** What matches in the page on the screen. A list in a tab behind the one that is shown is not there. */
-export const onScreen = (selector: string): Element | undefined =>
+export const elementOfShownPage = (selector: string): Element | undefined =>
   [...document.querySelectorAll(`main ${selector}`)].find(
     (element) => element.closest('[inert], [hidden]') === null,
   )
@@ -28,10 +28,10 @@ const clickAfterFrame = (button: HTMLElement) => (): void =>
   })
 
 /** What can be done with the list that is on the screen. */
-export const listCommands = (translate: TranslateFunction): readonly Command[] => {
-  const bar = onScreen('.dw-buttons')
-  const title = onScreen('h1')
-  return buttons.flatMap(({ id, at, icon, words }): Command[] => {
+export const listCommands = (translate: TranslateFunction): readonly ConsoleCommand[] => {
+  const bar = elementOfShownPage('.dw-buttons')
+  const title = elementOfShownPage('h1')
+  return buttons.flatMap(({ id, at, icon, words }): ConsoleCommand[] => {
     const button = bar?.querySelector<HTMLElement>(at)
     if (!button) return []
     return [

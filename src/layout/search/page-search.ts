@@ -1,13 +1,13 @@
 import Fuse, { type FuseOptionKey } from 'fuse.js/basic'
-import type { Command } from './command'
-import type { SearchPage, SearchPlace } from './hits'
+import type { ConsoleCommand } from './console-command'
+import type { SearchPage, ListSearchPlace } from './search-hits'
 
 const options = { ignoreLocation: true, includeScore: true }
 
 type Scores = ReadonlyMap<number, number>
 
 /** An item that has all words. The lower the score, the more it is like them. */
-export interface Scored<Item> {
+export interface ScoredItem<Item> {
   readonly item: Item
   readonly score: number
 }
@@ -20,7 +20,7 @@ const searchBy = <Item>(items: readonly Item[], threshold: number, keys: FuseOpt
   const fuse = new Fuse(items, { ...options, threshold, keys })
   const scoresOf = (word: string): Scores =>
     new Map(fuse.search(word).map(({ refIndex, score = 0 }) => [refIndex, score]))
-  return (query: string): readonly Scored<Item>[] => {
+  return (query: string): readonly ScoredItem<Item>[] => {
     const words = query.split(/\s+/).map(scoresOf)
     const scored = items.map((item, index) => {
       const scores = words.map((word) => word.get(index) ?? Number.NaN)
@@ -43,14 +43,14 @@ export const createPageSearch = (pages: readonly SearchPage[]) =>
   ])
 
 /** Commands have many words, of which one is easily like another. */
-export const createCommandSearch = (commands: readonly Command[]) =>
+export const createCommandSearch = (commands: readonly ConsoleCommand[]) =>
   searchBy(commands, 0.2, [
     { name: 'title', weight: 2 },
     { name: 'words', weight: 1 },
   ])
 
 /** What a place is called comes before where it stands. */
-export const createPlaceSearch = (places: readonly SearchPlace[]) =>
+export const createPlaceSearch = (places: readonly ListSearchPlace[]) =>
   searchBy(places, 0.2, [
     { name: 'title', weight: 3 },
     { name: 'list', weight: 1 },

@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core'
 /** No filter finds a record by its key, so the first rows of the list are searched, in a few large pages. */
 const PAGE_SIZE = 200
 const MOST_PAGES = 5
-export const MOST_ROWS = PAGE_SIZE * MOST_PAGES
+export const MAX_LOOKUP_ROWS = PAGE_SIZE * MOST_PAGES
 
 type GetPage = (pagination: { page: number; perPage: number }) => Promise<readonly RaRecord[]>
 

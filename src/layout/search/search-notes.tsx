@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
-import type { Hits } from './use-hits'
+import type { SearchHits } from './use-search-hits'
 
 interface OutcomeProps {
-  readonly found: Hits
+  readonly found: SearchHits
   readonly isLooking: boolean
 }
 
 /** Tells screen readers how many hits there are. When there are none, everybody sees it. */
-export const Outcome = ({ found, isLooking }: OutcomeProps) => {
+export const SearchHitCount = ({ found, isLooking }: OutcomeProps) => {
   const translate = useTranslate()
   const { query, hits } = found
   const isEmpty = hits.length === 0
@@ -22,7 +22,7 @@ export const Outcome = ({ found, isLooking }: OutcomeProps) => {
 }
 
 /** Explains the keys of the panel, and what can be typed besides the name of a page. */
-export const Tips = () => {
+export const SearchTips = () => {
   const translate = useTranslate()
   const { search } = useDefinitions().app
   const tips = [

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'ra-core'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
-import { isElsewhere } from '../../kit/lists/keys/elsewhere'
-import { useHotkey } from '../../kit/lists/keys/use-hotkey'
+import { isKeyForOtherElement } from '../../kit/lists/keyboard/key-ownership'
+import { useHotkey } from '../../kit/lists/keyboard/use-hotkey'
 import { preloadChunk } from '../../kit/base/loading/chunks'
 import { lazyPart } from '../../kit/base/loading/lazy-part'
-import { isFromList } from '../../kit/lists/list/first-entry'
+import { isEntryFromList } from '../../kit/lists/list/browser-entry'
 import { whenIdle } from '../../kit/base/loading/when-idle'
-import type { CommandDialogName } from './command'
-import { useKeysTyped } from './use-keys-typed'
+import type { CommandDialogName } from './console-command'
+import { useEarlyKeystrokes } from './use-early-keystrokes'
 import { loadPageSearch } from './load-page-search'
 import { useSearchOpen } from '../../kit/base/contexts/use-search-open'
 
 /* Escape first takes back the unfinished word of an input method. Only then may it close anything. */
 const isComposing = (event: KeyboardEvent): boolean => event.isComposing
 
-export const OpenPanel = lazyPart(() => import('./open-panel'))
+export const SearchPanelContent = lazyPart(() => import('./search-panel-content'))
 const CommandDialog = lazyPart(() => import('./command-dialog'))
 
 const preloadSearch = (): void => {
-  OpenPanel.preload()
+  SearchPanelContent.preload()
   preloadChunk(loadPageSearch)
 }
 
@@ -37,7 +37,7 @@ export const SearchPanel = () => {
     keys: [search.open, 'ctrl+k', 'meta+k'],
     press: withPreventDefault(toggle),
     enabled: !isOpen,
-    isElsewhere: (event) => event.repeat || isElsewhere(event),
+    isElsewhere: (event) => event.repeat || isKeyForOtherElement(event),
   })
   useHotkey({
     keys: [search.close],
@@ -47,13 +47,13 @@ export const SearchPanel = () => {
   })
   useCloseAfterNavigation(close)
   useEffect(() => whenIdle(preloadSearch), [])
-  const typedBefore = useKeysTyped(isOpen)
+  const typedBefore = useEarlyKeystrokes(isOpen)
   const [dialog, setDialog] = useState<CommandDialogName | null>(null)
   const closeDialog = (): void => setDialog(null)
   return (
     <>
       {isOpen && (
-        <OpenPanel
+        <SearchPanelContent
           close={close}
           onLoadFailed={close}
           typedBefore={typedBefore}
@@ -72,7 +72,7 @@ const useCloseAfterNavigation = (close: () => void): void => {
     const before = shown.current
     shown.current = { key, pathname }
     // A list notes in its address what it shows, also while somebody searches over it.
-    if (before.key === key || (before.pathname === pathname && isFromList(state))) return
+    if (before.key === key || (before.pathname === pathname && isEntryFromList(state))) return
     close()
   }, [key, state, pathname, close])
 }

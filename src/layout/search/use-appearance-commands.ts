@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useLocaleState, useLocales, useTranslate } from 'ra-core'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
 import { usePreference } from '../../kit/base/contexts/preferences'
-import { useSetSize } from '../appearance'
-import type { Command } from './command'
+import { useControlSize } from '../appearance'
+import type { ConsoleCommand } from './console-command'
 
 interface Choices<Name extends string> {
   readonly kind: 'theme' | 'size' | 'language'
@@ -15,7 +15,7 @@ interface Choices<Name extends string> {
 }
 
 /** A command for each choice that is not the present one. */
-const useChoices = <Name extends string>(choices: Choices<Name>): readonly Command[] => {
+const useChoices = <Name extends string>(choices: Choices<Name>): readonly ConsoleCommand[] => {
   const { kind, names, now, set, titleOf, wordsOf } = choices
   const translate = useTranslate()
   return names
@@ -40,7 +40,7 @@ const englishName = (tag: string): string => {
 }
 
 /** Other languages than the present one, each by its own name. */
-const useLanguages = (): readonly Command[] => {
+const useLanguages = (): readonly ConsoleCommand[] => {
   const { offered } = useDefinitions().app.languages
   const locales = useLocales()
   const [locale, setLocale] = useLocaleState()
@@ -56,11 +56,11 @@ const useLanguages = (): readonly Command[] => {
 }
 
 /** Other themes, sizes and languages than the present ones. */
-export const useAppearanceCommands = (): readonly Command[] => {
+export const useAppearanceCommands = (): readonly ConsoleCommand[] => {
   const { themes, sizes } = useDefinitions().app.appearance
   const translate = useTranslate()
   const [theme, setTheme] = usePreference('theme')
-  const [size, setSize] = useSetSize()
+  const [size, setSize] = useControlSize()
   const dressing = useChoices({
     kind: 'theme',
     names: themes,

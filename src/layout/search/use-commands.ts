@@ -2,28 +2,28 @@ import { useMemo } from 'react'
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
-import { addressOf } from '../../kit/base/contexts/record-address'
-import { nameOfOne } from '../../kit/base/contexts/resource-name'
-import { useRefusal } from '../../kit/base/contexts/roles'
+import { recordAddressText } from '../../kit/base/contexts/record-address'
+import { singularResourceName } from '../../kit/base/contexts/singular-resource-name'
+import { useNeededRolesText } from '../../kit/base/contexts/roles'
 import { toggleFullScreen } from '../appearance/full-screen'
-import { useAskToLogOut } from '../navigation/use-ask-to-log-out'
-import type { Command, CommandDialogName } from './command'
+import { useConfirmedLogout } from '../navigation/use-confirmed-logout'
+import type { ConsoleCommand, CommandDialogName } from './console-command'
 import { listCommands } from './list-commands'
 import { useAppearanceCommands } from './use-appearance-commands'
 
 /** A command for each resource of which a record can be made. */
-const useCreating = (): readonly Command[] => {
+const useCreating = (): readonly ConsoleCommand[] => {
   const { resources } = useDefinitions()
   const translate = useTranslate()
-  const refusal = useRefusal()
+  const refusal = useNeededRolesText()
   const navigate = useNavigate()
   return useMemo(
     () =>
-      resources.flatMap((resource): Command[] => {
+      resources.flatMap((resource): ConsoleCommand[] => {
         const { name, path, calls, verbs } = resource
-        const address = addressOf(resource, { kind: 'create' })
+        const address = recordAddressText(resource, { kind: 'create' })
         if (address === null || refusal(calls[verbs.create ?? '']?.roles)) return []
-        const title = translate('form.create', { name: nameOfOne(name, translate) })
+        const title = translate('form.create', { name: singularResourceName(name, translate) })
         const run = (): void => void navigate(path + address)
         return [
           {
@@ -44,10 +44,12 @@ const useCreating = (): readonly Command[] => {
 const toggleSide = (): void => document.querySelector<HTMLElement>('.dw-side-toggle')?.click()
 
 /** What somebody who is logged in can do. */
-const useSessionCommands = (show: (dialog: CommandDialogName) => void): readonly Command[] => {
+const useSessionCommands = (
+  show: (dialog: CommandDialogName) => void,
+): readonly ConsoleCommand[] => {
   const { login, password } = useDefinitions().app.session
   const translate = useTranslate()
-  const logOut = useAskToLogOut()
+  const logOut = useConfirmedLogout()
   if (login.by === 'none') return []
   const leave = {
     id: 'logout',
@@ -69,7 +71,9 @@ const useSessionCommands = (show: (dialog: CommandDialogName) => void): readonly
 }
 
 /** What the console itself can do. */
-const useConsoleCommands = (show: (dialog: CommandDialogName) => void): readonly Command[] => {
+const useConsoleCommands = (
+  show: (dialog: CommandDialogName) => void,
+): readonly ConsoleCommand[] => {
   const translate = useTranslate()
   const session = useSessionCommands(show)
   const keys = {
@@ -100,7 +104,9 @@ const useConsoleCommands = (show: (dialog: CommandDialogName) => void): readonly
 }
 
 /** All commands: those of the list that is on the screen come first. */
-export const useCommands = (show: (dialog: CommandDialogName) => void): readonly Command[] => {
+export const useCommands = (
+  show: (dialog: CommandDialogName) => void,
+): readonly ConsoleCommand[] => {
   const translate = useTranslate()
   const creating = useCreating()
   const looks = useAppearanceCommands()

@@ -3,38 +3,38 @@ import { useAuthenticated, useLocation, useTranslate } from 'ra-core'
 import { PendingRequestWatch } from '../../kit/actions/row/pending-request-watch'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
 import { lazyPart } from '../../kit/base/loading/lazy-part'
-import { holdWhileScrolling } from '../../kit/base/loading/hold-while-scrolling'
+import { holdIdleWhileScrolling } from '../../kit/base/loading/hold-idle-while-scrolling'
 import { whenIdle } from '../../kit/base/loading/when-idle'
 import { consolePages } from '../../pages/routes'
 import { Header } from '../header/header'
-import { Tools } from '../header/header-tools'
+import { HeaderTools } from '../header/header-tools'
 import { PreviousPathContext, useRememberPath } from '../../pages/previous-path'
 import { ProgressBar } from '../navigation/progress-bar'
 import { SearchPanel } from '../search/search-panel'
 import { Sidebar } from '../sidebar/sidebar'
-import { useSide } from '../sidebar/use-side'
+import { useSidebarState } from '../sidebar/use-sidebar-state'
 import { TabOutlet, TabStrip } from '../tabs'
-import { SMALL, useMedia } from '../../kit/base/contexts/use-media'
-import { useNavigationSteps } from '../navigation/use-navigation-steps'
+import { COMPACT_HEADER_QUERY, useMediaQuery } from '../../kit/base/contexts/use-media-query'
+import { useNavigationEffects } from '../navigation/use-navigation-effects'
 import { addPrintStyles } from './print-styles'
-import { inHydrationBoundary } from '../../kit/base/loading/hydration-boundary'
+import { withHydrationBoundary } from '../../kit/base/loading/hydration-boundary'
 
 const MAIN = 'main'
 
-const Drawer = lazyPart(() => import('../sidebar/drawer'))
+const Drawer = lazyPart(() => import('../sidebar/sidebar-drawer'))
 
 /**
  * Header, sidebar, and the page beside it. React-admin renders it again for whatever it asks about the session, so its
  * parts render for what is theirs only.
  */
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
-  useNavigationSteps()
+  useNavigationEffects()
   const previous = useRememberPath()
-  const side = useSide()
+  const side = useSidebarState()
   useEffect(() => (side.isDrawer ? whenIdle(Drawer.preload) : undefined), [side.isDrawer])
   useEffect(() => whenIdle(addPrintStyles), [])
-  useEffect(holdWhileScrolling, [])
-  const isSmall = useMedia(SMALL)
+  useEffect(holdIdleWhileScrolling, [])
+  const isSmall = useMediaQuery(COMPACT_HEADER_QUERY)
   return (
     <PreviousPathContext value={previous}>
       <div className="dw-shell" data-side={side.look} style={useSideWidths()}>
@@ -59,7 +59,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
           <Drawer
             onClose={side.close}
             onLoadFailed={side.close}
-            tools={isSmall ? <Tools isNamed /> : null}
+            tools={isSmall ? <HeaderTools isNamed /> : null}
           />
         )}
       </div>
@@ -67,9 +67,9 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-const HeaderPart = inHydrationBoundary(Header)
-const SidePart = inHydrationBoundary(Sidebar)
-const StripPart = inHydrationBoundary(TabStrip)
+const HeaderPart = withHydrationBoundary(Header)
+const SidePart = withHydrationBoundary(Sidebar)
+const StripPart = withHydrationBoundary(TabStrip)
 
 /* Every change of page checks that someone is still logged in. The page does not wait for the result. */
 const Guard = () => {

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
 import { Icon } from '../../kit/base/icons/icons'
 import type { MenuNode } from '../menu/menu-tree'
-import { useActiveIds, useMenuTree } from '../menu/use-menu'
-import { SideList } from './side-list'
+import { useActiveMenuIds, useMenuTree } from '../menu/use-menu'
+import { SidebarEntryList } from './sidebar-entry-list'
 
-export const SIDE_ID = 'side-menu'
+export const SIDEBAR_ID = 'side-menu'
 
 const keepSidebarOpen = (): void => undefined
 
@@ -17,8 +17,8 @@ export const Sidebar = ({ isCollapsed }: SidebarProps) => {
   const translate = useTranslate()
   const nodes = useMenuTree('side')
   return (
-    <nav id={SIDE_ID} className="dw-side" aria-label={translate('layout.menu')}>
-      <SideEntries nodes={nodes} isCollapsed={isCollapsed} onChosen={keepSidebarOpen} />
+    <nav id={SIDEBAR_ID} className="dw-side" aria-label={translate('layout.menu')}>
+      <SidebarEntries nodes={nodes} isCollapsed={isCollapsed} onChosen={keepSidebarOpen} />
     </nav>
   )
 }
@@ -30,10 +30,10 @@ interface EntriesProps {
 }
 
 /** A menu, or a note that the menu is empty. */
-export const SideEntries = ({ nodes, isCollapsed, onChosen }: EntriesProps) => {
-  const active = useActiveIds(nodes)
+export const SidebarEntries = ({ nodes, isCollapsed, onChosen }: EntriesProps) => {
+  const active = useActiveMenuIds(nodes)
   return nodes.length > 0 ? (
-    <SideList {...{ nodes, active, isCollapsed, onChosen }} />
+    <SidebarEntryList {...{ nodes, active, isCollapsed, onChosen }} />
   ) : (
     <NoEntries isCollapsed={isCollapsed} />
   )

@@ -1,14 +1,14 @@
 import { memo, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ConfirmProvider } from '../../kit/actions/row/confirm'
-import { PagePlaceContext } from '../../kit/base/contexts/page-place'
+import { PageLocationContext } from '../../kit/base/contexts/page-location'
 import { UnsavedPageContext } from '../../kit/base/contexts/unsaved'
 import { PageFrameContext } from '../../kit/forms/dialogs/dialog-frame'
 import { ErrorPage } from '../../pages/error'
 import { RetainedElement } from './retained-element'
 import { createPageFrame } from './page-frame'
 import { useScrollMemory } from './scroll-memory'
-import type { InnerWays } from './use-inner-places'
+import type { PageLocationNavigation } from './use-page-locations'
 import { panelId, tabId, type TabPage } from './tab-page'
 
 interface KeptPageProps {
@@ -16,7 +16,7 @@ interface KeptPageProps {
   readonly isShown: boolean
   /** What follows the path of the page in its address. */
   readonly rest: string
-  readonly ways: InnerWays
+  readonly ways: PageLocationNavigation
 }
 
 /**
@@ -51,9 +51,9 @@ export const RetainedPage = memo(({ page, isShown, rest, ways }: KeptPageProps) 
       role="tabpanel"
       aria-labelledby={tabId(path)}
     >
-      <PagePlaceContext value={place}>
+      <PageLocationContext value={place}>
         <Panel page={page} panel={panel} />
-      </PagePlaceContext>
+      </PageLocationContext>
     </RetainedElement>
   )
 })

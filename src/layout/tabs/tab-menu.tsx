@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
 import { useTranslate } from 'ra-core'
-import { MenuButton, type MenuItem } from '../../kit/base/menu/menu'
+import { MenuButton, type MenuItem } from '../../kit/base/menu/menu-button'
 import { Menu } from '../../kit/base/menu/menu-popup'
-import type { MenuPoint } from './tab'
+import type { TabMenuPoint } from './tab'
 import { commandsFor, tabCommands, type TabCommand } from './tab-commands'
-import { HOME, tabId } from './tab-page'
+import { HOME_PATH, tabId } from './tab-page'
 
 const icons: Readonly<Record<TabCommand, string>> = {
   left: 'arrow-left',
@@ -28,7 +28,7 @@ const useItems = (
 
 export interface TabMenuState {
   readonly path: string
-  readonly at: MenuPoint | null
+  readonly at: TabMenuPoint | null
 }
 
 interface TabMenuProps {
@@ -42,7 +42,7 @@ export const TabMenu = ({ state: { path, at }, onClose, run }: TabMenuProps) => 
   const id = useId()
   const translate = useTranslate()
   const anchor = useRef<HTMLElement>(null)
-  const items = useItems(commandsFor(path, HOME), (command) => run(command, path))
+  const items = useItems(commandsFor(path, HOME_PATH), (command) => run(command, path))
   const close = (refocus: boolean): void => {
     onClose()
     if (refocus) document.getElementById(tabId(path))?.focus()

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStoreContext } from 'ra-core'
 import { useDefinitions } from '../../kit/base/contexts/definitions'
-import { listStoreKey } from '../../providers/storage/store'
+import { listStoreKey } from '../../providers/storage/react-admin-store'
 import { usePreference } from '../../kit/base/contexts/preferences'
-import { useLastPlace } from '../../kit/lists/list/last-place'
+import { useLastListPlace } from '../../kit/lists/list/use-last-list-place'
 import { RetainedPage } from './retained-page'
 import { useOpenPages, type TabPage } from './tab-page'
-import { useInnerPlaces } from './use-inner-places'
+import { usePageLocations } from './use-page-locations'
 
 interface TabOutletProps {
   readonly pages: readonly TabPage[]
@@ -22,12 +22,12 @@ interface TabOutletProps {
 export const TabOutlet = ({ pages, children }: TabOutletProps) => {
   const { active, open, rest } = useOpenPages(pages)
   const retained = useRetained(active, open)
-  const placeOf = useLastPlace()
+  const placeOf = useLastListPlace()
   const before = (path: string): string | undefined => {
     const [last = ''] = placeOf(path)
     return pages.find((page) => page.path === path)?.holds?.(last) ? last : undefined
   }
-  const { restOf, ways } = useInnerPlaces({ active, rest, retained, before })
+  const { restOf, ways } = usePageLocations({ active, rest, retained, before })
   useForgetting(retained)
   const [transition] = usePreference('pageTransition')
   return (

@@ -16,7 +16,7 @@ export interface TabPage {
 }
 
 /** The page that is always open. */
-export const HOME = '/index'
+export const HOME_PATH = '/index'
 
 /**
  * A path as part of an id. Slashes become dashes, and other characters that an id should not hold become their code
@@ -39,7 +39,10 @@ export const useTabTitle = (): ((page: TabPage) => string) => {
 const pathsIn = (stored: readonly OpenTab[]): readonly string[] => stored.map(({ path }) => path)
 
 /** What is stored of the open pages: their paths and titles. Filters and records are not stored. */
-export const toStored = (open: readonly string[], pages: readonly TabPage[]): readonly OpenTab[] =>
+export const storedTabsOf = (
+  open: readonly string[],
+  pages: readonly TabPage[],
+): readonly OpenTab[] =>
   open.flatMap((path) =>
     pages.filter((page) => page.path === path).map(({ title }) => ({ path, title })),
   )
@@ -72,5 +75,5 @@ export const openPaths = (
   restoreTabs(
     pathsIn(stored),
     pages.map(({ path }) => path),
-    HOME,
+    HOME_PATH,
   )

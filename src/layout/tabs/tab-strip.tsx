@@ -4,10 +4,10 @@ import { lazyPart } from '../../kit/base/loading/lazy-part'
 import { whenIdle } from '../../kit/base/loading/when-idle'
 import { Tab, type TabActions } from './tab'
 import { CommandButtons, TabMenu, type TabMenuState } from './tab-menu'
-import { HOME, tabId, useTabTitle, type TabPage } from './tab-page'
+import { HOME_PATH, tabId, useTabTitle, type TabPage } from './tab-page'
 import { TabScroller } from './tab-scroller'
 import type { TabSortingProps } from './tab-sorting'
-import { useTabs, type Tabs } from './use-tabs'
+import { useTabs, type TabsControl } from './use-tabs'
 
 interface TabStripProps {
   readonly pages: readonly TabPage[]
@@ -26,7 +26,7 @@ export const TabStrip = memo(({ pages }: TabStripProps) => {
   const run = (command: string, target: string): void => tabs.run(command, target, focusLater)
   const actions = useStable({
     activate: tabs.activate,
-    close: (path) => (path === HOME ? focusLater(path) : tabs.close(path, focusLater)),
+    close: (path) => (path === HOME_PATH ? focusLater(path) : tabs.close(path, focusLater)),
     openMenu: (path, at) => setMenu({ path, at }),
     shift,
   })
@@ -46,7 +46,7 @@ export const TabStrip = memo(({ pages }: TabStripProps) => {
           ))}
         </div>
       </TabScroller>
-      <CommandButtons run={run} target={tabs.active ?? HOME} />
+      <CommandButtons run={run} target={tabs.active ?? HOME_PATH} />
       {menu && <TabMenu state={menu} onClose={() => setMenu(null)} run={run} />}
       <Sorting open={tabs.open} onMove={tabs.move} />
       <div className="dw-hidden" aria-live="polite">
@@ -80,7 +80,7 @@ const useFocusLater = () => {
 }
 
 /** Moves a tab by keys, and announces its new place. */
-const useShift = ({ open, move }: Tabs) => {
+const useShift = ({ open, move }: TabsControl) => {
   const translate = useTranslate()
   const titleOf = useTabTitle()
   const [announcement, setAnnouncement] = useState('')

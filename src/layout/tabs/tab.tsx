@@ -1,17 +1,17 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslate } from 'ra-core'
-import { HOME, panelId, tabId, useTabTitle, type TabPage } from './tab-page'
+import { HOME_PATH, panelId, tabId, useTabTitle, type TabPage } from './tab-page'
 
 export interface TabActions {
   readonly activate: (path: string) => void
   readonly close: (path: string) => void
   /** Opens the tab's menu where the mouse is, or at the tab. */
-  readonly openMenu: (path: string, at: MenuPoint | null) => void
+  readonly openMenu: (path: string, at: TabMenuPoint | null) => void
   /** Moves the tab by the given number of places. */
   readonly shift: (path: string, by: number) => void
 }
 
-export interface MenuPoint {
+export interface TabMenuPoint {
   readonly left: number
   readonly top: number
 }
@@ -100,14 +100,14 @@ export const Tab = ({ page, isActive, isEntry, actions }: TabProps) => {
         aria-selected={isActive}
         aria-controls={isActive ? panelId(path) : undefined}
         aria-haspopup="menu"
-        aria-keyshortcuts={path === HOME ? KEYS : `Delete ${KEYS}`}
+        aria-keyshortcuts={path === HOME_PATH ? KEYS : `Delete ${KEYS}`}
         {...onMouse(path, actions)}
         onKeyDown={(event) => {
           if (pressKey(event, path, actions)) event.preventDefault()
         }}
       >
         {title}
-        {path !== HOME && <CloseMark />}
+        {path !== HOME_PATH && <CloseMark />}
       </div>
     </div>
   )

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import { useEvent, useNotify } from 'ra-core'
 import { useAskToDiscard } from '../../kit/actions/row/use-ask-to-discard'
 import { closeTab, moveTab, openTab, runTabCommand, type TabsState } from './tab-commands'
-import { HOME, openPaths, toStored, useOpenPages, type TabPage } from './tab-page'
+import { HOME_PATH, openPaths, storedTabsOf, useOpenPages, type TabPage } from './tab-page'
 
 type Then = (shown: string | null) => void
 
-export interface Tabs {
+export interface TabsControl {
   /** In the order of their tabs. */
   readonly open: readonly TabPage[]
   readonly active: string | null
@@ -23,7 +23,7 @@ export interface Tabs {
  * What can be done with the open pages. The address bar decides which of them is shown. Which pages are open is a
  * preference of whoever is logged in.
  */
-export const useTabs = (pages: readonly TabPage[]): Tabs => {
+export const useTabs = (pages: readonly TabPage[]): TabsControl => {
   const { active, open, setStored } = useOpenPages(pages)
   const navigate = useNavigate()
   const notify = useNotify()
@@ -34,13 +34,13 @@ export const useTabs = (pages: readonly TabPage[]): Tabs => {
   })
   const enter = useEvent((path: string | null) => {
     if (path !== null)
-      setStored((stored) => toStored(openTab(openPaths(stored, pages), path), pages))
+      setStored((stored) => storedTabsOf(openTab(openPaths(stored, pages), path), pages))
   })
   // This does not depend on the preferences, because at the end of a session they already belong to somebody else.
   useEffect(() => enter(active), [active, enter])
   const unsaved = useAskToDiscard()
   const change = (next: TabsState, then: () => void): void => {
-    setStored(() => toStored(next.open, pages))
+    setStored(() => storedTabsOf(next.open, pages))
     if (next.active !== null) activate(next.active)
     then()
   }
@@ -55,15 +55,15 @@ export const useTabs = (pages: readonly TabPage[]): Tabs => {
     active,
     activate,
     close: (path, then) => {
-      const [at, next] = [open.indexOf(path), closeTab(path, { open, active, home: HOME })]
-      apply(next, () => then(next.open[at] ?? next.open.at(-1) ?? HOME))
+      const [at, next] = [open.indexOf(path), closeTab(path, { open, active, home: HOME_PATH })]
+      apply(next, () => then(next.open[at] ?? next.open.at(-1) ?? HOME_PATH))
     },
     run: (command, target, then) => {
-      const next = runTabCommand(command, { open, active, target, home: HOME })
+      const next = runTabCommand(command, { open, active, target, home: HOME_PATH })
       if (next) return apply(next, () => then(next.active))
       notify('tabs.unknownCommand', { type: 'error' })
       then(target)
     },
-    move: (path, to) => setStored(() => toStored(moveTab(open, path, to), pages)),
+    move: (path, to) => setStored(() => storedTabsOf(moveTab(open, path, to), pages)),
   }
 }

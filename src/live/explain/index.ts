@@ -1,6 +1,6 @@
-import { findParts, type FoundParts } from './found-parts'
-import { createOutline } from './outline'
-import { showPanel } from './panel'
+import { findSchemaParts, type FoundSchemaParts } from './find-schema-parts'
+import { createElementOutline } from './element-outline'
+import { showYamlSourcePanel } from './yaml-source-panel'
 
 const KEY = 'KeyY'
 
@@ -10,9 +10,9 @@ const wholeOf = (element: Element): Element =>
 
 const explainableAt = (
   target: EventTarget | null,
-): { element: Element; found: FoundParts } | null => {
+): { element: Element; found: FoundSchemaParts } | null => {
   if (!(target instanceof Element)) return null
-  const found = findParts(target)
+  const found = findSchemaParts(target)
   return found && found.parts.length > 0 ? { element: wholeOf(target), found } : null
 }
 
@@ -26,7 +26,7 @@ const explainClicked = (event: MouseEvent): void => {
   if (!chosen) return
   // The console must not get this event, so that the button does not act and the field does not get the focus.
   stopEvent(event)
-  if (event.type === 'click') void showPanel(chosen.found)
+  if (event.type === 'click') void showYamlSourcePanel(chosen.found)
 }
 
 /**
@@ -34,7 +34,7 @@ const explainClicked = (event: MouseEvent): void => {
  * was clicked, Alt+Shift+Y for whatever has the focus.
  */
 export const startExplaining = (): void => {
-  const outline = createOutline()
+  const outline = createElementOutline()
   const point = (event: PointerEvent): void => {
     outline.show(event.altKey ? (explainableAt(event.target)?.element ?? null) : null)
   }
@@ -50,6 +50,6 @@ export const startExplaining = (): void => {
     const chosen = explainableAt(document.activeElement)
     if (!chosen) return
     stopEvent(event)
-    void showPanel(chosen.found)
+    void showYamlSourcePanel(chosen.found)
   })
 }

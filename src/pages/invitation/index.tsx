@@ -8,8 +8,8 @@ import { failureText } from '../../kit/base/values/failure-text'
 import { focusOnMount } from '../../kit/forms/dialogs/focus'
 import { PageTitle } from '../../kit/lists/list/page-title'
 import { removePrerendered } from '../../providers/http/prerendered'
-import { linkOptions } from './link-options'
-import { PasswordForm } from './password-form'
+import { unloggedOptions } from './unlogged-options'
+import { NewPasswordForm } from './new-password-form'
 
 interface InvitationPageProps {
   /** What opens the link. */
@@ -24,7 +24,7 @@ const useOpened = (token: string) => {
   const [state, setState] = useState<{ opened?: OpenedLink; failure?: string }>({})
   useEffect(() => {
     let isShown = true
-    client.send({ ...accountCalls.opened, encoding: 'json' }, { token }, linkOptions).then(
+    client.send({ ...accountCalls.opened, encoding: 'json' }, { token }, unloggedOptions).then(
       (opened) => isShown && setState({ opened: opened as OpenedLink }),
       (error: unknown) => isShown && setState({ failure: failureText(error, translate) }),
     )
@@ -55,7 +55,7 @@ const InvitationPage = ({ token, onLogin }: InvitationPageProps) => {
           </p>
         )}
         {opened && !isDone && (
-          <PasswordForm token={token} opened={opened} onDone={() => setDone(true)} />
+          <NewPasswordForm token={token} opened={opened} onDone={() => setDone(true)} />
         )}
         {opened && isDone && <PasswordSaved name={opened.username} onLogin={onLogin} />}
       </div>

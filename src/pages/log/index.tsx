@@ -7,7 +7,7 @@ import { Pager } from '../../kit/lists/list/pager'
 import { useLogEntries } from '../../kit/base/contexts/log-context'
 import { LogTable } from './log-table'
 import { LogButtons, LogFilters } from './log-tools'
-import { filteredRows, logRow, type LogFilter, type LogRow } from './log-view'
+import { filteredLogRows, logRow, type LogFilter, type LogRow } from './log-view'
 
 const noFilter: LogFilter = { level: '', text: '' }
 
@@ -16,7 +16,7 @@ const useFilteredRows = (filter: LogFilter): readonly LogRow[] => {
   const translate = useTranslate()
   return useMemo(
     () =>
-      filteredRows(
+      filteredLogRows(
         entries.map((entry) => logRow(entry, translate)),
         filter,
       ),

@@ -4,7 +4,7 @@ import { EmptyValue } from '../../kit/fields/cells/empty-value'
 import { Icon } from '../../kit/base/icons/icons'
 import { copyText } from '../../kit/base/values/copy-text'
 import { PlainTable } from '../../kit/lists/table/plain-table'
-import { indentDetails, levelColors, rowText, type LogRow, logColumns } from './log-view'
+import { indentDetails, levelColors, logRowText, type LogRow, logColumns } from './log-view'
 
 interface LogTableProps {
   readonly rows: readonly LogRow[]
@@ -72,7 +72,7 @@ const Details = ({ id, row }: { readonly id: string; readonly row: LogRow }) => 
   const translate = useTranslate()
   const notify = useNotify()
   const copy = async (): Promise<void> => {
-    const isCopied = await copyText(rowText(row))
+    const isCopied = await copyText(logRowText(row))
     if (isCopied) notify('log.copied', { type: 'success' })
     else notify('log.notCopied', { type: 'warning' })
   }

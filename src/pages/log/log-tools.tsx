@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core'
 import { preloadConfirmOn, useConfirm } from '../../kit/actions/row/confirm'
 import { Icon } from '../../kit/base/icons/icons'
 import { useLog } from '../../kit/base/contexts/log-context'
-import { fileName } from '../../kit/lists/export/file-cell'
+import { exportFileName } from '../../kit/lists/export/export-cell'
 import { logCsv } from './log-csv'
 import { logLevels, type LogFilter, type LogRow } from './log-view'
-import { saveText } from '../../kit/lists/export/hand-over'
+import { saveCsv } from '../../kit/lists/export/save-file'
 
 interface FiltersProps {
   readonly filter: LogFilter
@@ -62,7 +62,7 @@ export const LogButtons = ({ rows }: { readonly rows: readonly LogRow[] }) => {
   const translate = useTranslate()
   const isEmpty = rows.length === 0
   const download = (): void => {
-    if (!isEmpty) saveText(fileName('log', new Date(), 'csv'), logCsv(rows))
+    if (!isEmpty) saveCsv(exportFileName('log', new Date(), 'csv'), logCsv(rows))
   }
   const clear = async (): Promise<void> => {
     if (log.getSnapshot().length === 0) return

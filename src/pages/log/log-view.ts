@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core'
-import { timeAt } from '../../../wire/clock'
+import { timeAt } from '../../../wire/business-clock'
 import { indentedJson } from '../../../wire/json'
 import type { LogEntry, LogLevel } from '../../providers/log/log'
 
@@ -43,7 +43,7 @@ const rowContains = ({ message, url, tag, details }: LogRow, text: string): bool
   [message, url, tag, details].some((part) => part.toLowerCase().includes(text))
 
 /** The rows that a filter lets through, newest first. */
-export const filteredRows = (
+export const filteredLogRows = (
   rows: readonly LogRow[],
   { level, text }: LogFilter,
 ): readonly LogRow[] => {
@@ -57,7 +57,7 @@ export const filteredRows = (
 export const indentDetails = (details: string): string => indentedJson(details) ?? details
 
 /** The whole row as text, to be copied and sent to somebody. */
-export const rowText = ({ time, level, message, url, tag, details }: LogRow): string =>
+export const logRowText = ({ time, level, message, url, tag, details }: LogRow): string =>
   [`${time} ${level} ${tag} ${url}`.trim(), message, indentDetails(details)]
     .filter((line) => line !== '')
     .join('\n')

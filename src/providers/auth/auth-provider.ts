@@ -17,7 +17,7 @@ interface AuthParts {
 const LOGIN_PAGE = '/login'
 
 const isSharedByTabs = async (parts: AuthParts): Promise<boolean> => {
-  const { askTabs } = await import('../session/share-token')
+  const { requestTokenFromTabs: askTabs } = await import('../session/share-token')
   // One may have told without having been asked. To ask once more takes a moment, in which somebody may log out.
   if (parts.session.kept() === undefined) await askTabs(parts)
   return parts.session.kept() !== undefined

@@ -1,4 +1,10 @@
-import { type Credentials, loginRequest, tokenPlace, typedToken, userIn } from '../../../wire/login'
+import {
+  type Credentials,
+  loginRequest,
+  tokenPlace,
+  tokenOfTypedLogin,
+  userIn,
+} from '../../../wire/login'
 import { logoutRequest, tokenSetIn } from '../../../wire/token-renewal'
 import { writeRequest } from '../../../wire/request'
 import { factorHeader, factorStateIn } from '../../../wire/second-factor'
@@ -8,7 +14,7 @@ import type { AppDefinition } from '../definitions/definition'
 import type { LogoutDefinition } from '../definitions/session-definition'
 import type { AdminClient, AdminResponse, SendOptions } from '../http/admin-client'
 import { isAdminError, type AdminError } from '../http/admin-error'
-import { createAdminError } from '../http/failure'
+import { createAdminError } from '../http/create-admin-error'
 import { createFactorClient, type FactorClient } from './second-factor'
 import type { SessionLogin } from '../session/session'
 import { rolesIn } from '../session/user-info'
@@ -31,7 +37,7 @@ const typedIn = ({ session }: AppDefinition, params: KeyedValues): Credentials =
 /** What calls carry from now on. Null: the answer has no token. */
 const tokensIn = (app: AppDefinition, data: unknown, typed: Credentials): TokenSet | null => {
   const { login } = app.session
-  const known = typedToken(login, typed)
+  const known = tokenOfTypedLogin(login, typed)
   if (known !== null) return { token: known }
   return login.by === 'cookie' ? { token: '' } : tokenSetIn(app.session, data)
 }
@@ -64,7 +70,7 @@ const loginOf = (
 }
 
 /** Asks the backend who has logged in, where a call of its own says that. */
-export const whoIs = async (
+export const fetchUserIdentity = async (
   app: AppDefinition,
   client: AdminClient,
   tokens: TokenSet,
@@ -144,12 +150,12 @@ export const logIn = async (
   if (asker && factorStateIn(answered) === 'missing') {
     await asker.enrol(createFactorClient(client, headersOf(app, tokens)))
   }
-  const about = { ...userIn(login, data), ...(await whoIs(app, client, tokens)) }
+  const about = { ...userIn(login, data), ...(await fetchUserIdentity(app, client, tokens)) }
   return loginOf(about, tokens, typed)
 }
 
 /** Tells the backend that a session ends. */
-export const requestLogout = async (
+export const sendLogoutCall = async (
   app: AppDefinition,
   client: AdminClient,
   logout: LogoutDefinition,

@@ -1,12 +1,12 @@
 import type { AppDefinition } from '../definitions/definition'
-import { endOfSession, isOwnToken } from '../../../wire/token-handler'
+import { endSessionPath, isServerToken } from '../../../wire/server-token'
 import type { LogoutDefinition } from '../definitions/session-definition'
 import type { AdminClient } from '../http/admin-client'
 import type { TokenSet } from '../../../wire/token-set'
 
 /** The call that ends the session: that of the schema, or the one that every server of our own has. */
 const logoutOf = ({ session }: AppDefinition, { token }: TokenSet): LogoutDefinition | null =>
-  session.logout ?? (isOwnToken(token) ? { path: endOfSession } : null)
+  session.logout ?? (isServerToken(token) ? { path: endSessionPath } : null)
 
 /** Tells the backend that a session ends, where it wants to know. How that is said is fetched only there. */
 export const logOutAtBackend = async (
@@ -16,6 +16,6 @@ export const logOutAtBackend = async (
 ): Promise<void> => {
   const logout = tokens ? logoutOf(app, tokens) : null
   if (!logout || !tokens) return
-  const { requestLogout: sendGoodbye } = await import('./log-in')
+  const { sendLogoutCall: sendGoodbye } = await import('./log-in')
   await sendGoodbye(app, client, logout, tokens)
 }

@@ -3,13 +3,13 @@ import { userIn } from '../../../wire/login'
 import type { AppDefinition } from '../definitions/definition'
 import type { AdminClient } from '../http/admin-client'
 import { isAdminError } from '../http/admin-error'
-import { createAdminError } from '../http/failure'
+import { createAdminError } from '../http/create-admin-error'
 import type { SessionLogin } from '../session/session'
 import type { TokenSet } from '../../../wire/token-set'
 import { rolesIn } from '../session/user-info'
 import type { ReturnPath } from '../storage/return-path'
-import { safeStorage } from '../storage/storage'
-import { whoIs } from './log-in'
+import { safeStorage } from '../storage/safe-storage'
+import { fetchUserIdentity } from './log-in'
 import { jsonOrNull } from '../../../wire/json'
 
 /*
@@ -183,7 +183,10 @@ const loginOf = async (
   client: AdminClient,
   { kept: tokens, claims }: Awaited<ReturnType<typeof redeemCode>>,
 ): Promise<SessionLogin> => {
-  const about = { ...userIn(app.session.login, claims), ...(await whoIs(app, client, tokens)) }
+  const about = {
+    ...userIn(app.session.login, claims),
+    ...(await fetchUserIdentity(app, client, tokens)),
+  }
   const roles = 'roles' in about ? rolesIn(about.roles) : undefined
   return {
     ...tokens,

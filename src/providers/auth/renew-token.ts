@@ -30,7 +30,7 @@ const isRefusal = (error: unknown): boolean => {
 /** What is kept, if it still has to be renewed: another tab may have been faster. */
 const tokenToRenew = async (parts: RenewalParts, before: number): Promise<TokenSet | null> => {
   const isShared = isStoredPerTab(parts.app.session.login.by)
-  if (isShared) await (await import('../session/share-token')).askTabs(parts)
+  if (isShared) await (await import('../session/share-token')).requestTokenFromTabs(parts)
   const tokens = parts.session.kept()
   return tokens && isExpiring(tokens, before) ? tokens : null
 }

@@ -5,7 +5,7 @@ import {
   type ListedPasskey,
   type PasskeyRequest,
 } from '../../../wire/second-factor'
-import { isValues } from '../../../wire/values'
+import { isKeyedValues } from '../../../wire/values'
 import type { AdminClient, SendOptions } from '../http/admin-client'
 
 /** A factor that is to be added. */
@@ -51,17 +51,17 @@ export interface FactorClient {
 }
 
 const textAt = (data: unknown, key: string): string => {
-  const value = isValues(data) ? data[key] : undefined
+  const value = isKeyedValues(data) ? data[key] : undefined
   return typeof value === 'string' ? value : ''
 }
 
 const draftIn = (kind: FactorKind, data: unknown): FactorDraft =>
   kind === 'totp'
     ? { kind, secret: textAt(data, 'secret'), address: textAt(data, 'address') }
-    : { kind, options: (isValues(data) ? data['options'] : {}) as PasskeyRequest }
+    : { kind, options: (isKeyedValues(data) ? data['options'] : {}) as PasskeyRequest }
 
 const statusIn = (data: unknown): FactorStatus => {
-  const values = isValues(data) ? data : {}
+  const values = isKeyedValues(data) ? data : {}
   const { factor, app = factor, passkeys, recovery } = values
   return {
     factor: factor === true,
@@ -72,7 +72,7 @@ const statusIn = (data: unknown): FactorStatus => {
 }
 
 const recoveryIn = (data: unknown): readonly string[] => {
-  const found = isValues(data) ? data['recovery'] : undefined
+  const found = isKeyedValues(data) ? data['recovery'] : undefined
   return Array.isArray(found) ? found.map(String) : []
 }
 

@@ -1,5 +1,5 @@
 import type { AppDefinition } from '../definitions/definition'
-import { isValues } from '../../../wire/values'
+import { isKeyedValues } from '../../../wire/values'
 
 /** What `config.json` beside the page may say of the stage that a build runs in. The keys are those of app.yaml. */
 export interface RuntimeConfig {
@@ -36,7 +36,7 @@ const checkKeys = (config: Readonly<Record<string, unknown>>): void => {
     const inner = Object.hasOwn(known, key) ? known[key] : undefined
     if (!inner)
       throw configError(`"${key}" is not known; there are ${Object.keys(known).join(', ')}`)
-    if (!isValues(value)) throw configError(`"${key}" must be an object`)
+    if (!isKeyedValues(value)) throw configError(`"${key}" must be an object`)
     const stray = Object.keys(value).find((each) => !inner.includes(each))
     if (stray !== undefined)
       throw configError(`"${key}.${stray}" is not known; there is ${inner.join(', ')}`)
@@ -49,7 +49,7 @@ const checkKeys = (config: Readonly<Record<string, unknown>>): void => {
  * @throws {Error} that names the place, for what has no effect or makes no sense
  */
 export const readConfig = (value: unknown): RuntimeConfig => {
-  if (!isValues(value)) throw configError('it must hold an object')
+  if (!isKeyedValues(value)) throw configError('it must hold an object')
   checkKeys(value)
   const { backend, production } = value as {
     backend?: { base?: unknown }
@@ -87,7 +87,7 @@ const tellFailed = (): void =>
   document.getElementById('start')?.setAttribute('data-state', 'failed')
 
 /** The definition as config.json has it, for a console that reads it. */
-export const inItsStage = async (app: AppDefinition): Promise<AppDefinition> => {
+export const withRuntimeConfig = async (app: AppDefinition): Promise<AppDefinition> => {
   if (!app.runtimeConfig) return app
   window.deskwrightConfig ??= fetchConfig()
   try {

@@ -1,5 +1,5 @@
 import type { FilterPayload, RaRecord, SortPayload } from 'ra-core'
-import { comparableValue } from '../../../wire/comparison'
+import { comparableValue } from '../../../wire/comparable-value'
 import {
   compareScalars,
   compareTexts,

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Identifier, RaRecord } from 'ra-core'
-import { isValues, ownProperty } from '../../../wire/values'
+import { isKeyedValues, ownProperty } from '../../../wire/values'
 
 const isRecord = (value: unknown): value is RaRecord =>
-  isValues(value) && Object.hasOwn(value, 'id')
+  isKeyedValues(value) && Object.hasOwn(value, 'id')
 
 /** The records in the data of a query, which is a record, a list of records, or an answer that holds such a list. */
 const recordsIn = (data: unknown): readonly RaRecord[] => {
   if (Array.isArray(data)) return data.filter(isRecord)
-  if (!isValues(data)) return []
+  if (!isKeyedValues(data)) return []
   const rows = ownProperty(data, 'data')
   if (Array.isArray(rows)) return rows.filter(isRecord)
   return isRecord(data) ? [data] : []

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AdminClient } from '../http/admin-client'
 import type { Call, ResourceDefinition } from '../definitions/definition'
-import type { Turns } from '../../../wire/transports/transport'
+import type { KnownPageStarts } from '../../../wire/transports/transport'
 import type { SharedReads } from './shared-reads'
-import type { Readings } from './sorted-reading'
+import type { SortedReadings } from './sorted-page'
 import { callNamed } from '../definitions/call-named'
 
 /** What every verb works with. */
@@ -13,9 +13,9 @@ export interface DataProviderParts {
   readonly queryClient: QueryClient
   readonly reads: SharedReads
   /** What is known of the pages of lists that are reached one from the other. */
-  readonly turns: Turns
+  readonly turns: KnownPageStarts
   /** The rows of lists that were read to be sorted. */
-  readonly readings: Readings
+  readonly readings: SortedReadings
 }
 
 export const definitionOf = (parts: DataProviderParts, resource: string): ResourceDefinition => {

@@ -1,20 +1,20 @@
 import type { GetListParams, Identifier, RaRecord, SortPayload } from 'ra-core'
 import {
-  countIn,
+  parseRowCount,
   isPaged,
   type ListRequest,
   type ListSource,
   type Page,
-  sizeOf,
-} from '../../../wire/list'
+  backendPageSize,
+} from '../../../wire/list-request'
 import { moreRows } from '../../../wire/more-rows'
-import { isValues, type KeyedValues } from '../../../wire/values'
+import { isKeyedValues, type KeyedValues } from '../../../wire/values'
 import type { AdminResponse } from '../http/admin-client'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
-import { rowsFailure } from '../http/failure'
+import { rowsFailure } from '../http/create-admin-error'
 import { withDistinctIds, toRecord } from '../values/record'
-import { readAlone } from './shared-reads'
+import { readUnshared } from './shared-reads'
 import { sendCall, transportOf } from '../transports/send-call'
 
 export interface ListRows {
@@ -47,7 +47,7 @@ export interface ReadOptions {
  * Reads react-admin's `meta`: `quiet` asks for no toast, `background` for no entry in the log either, `fresh` for an
  * answer that is not remembered, `stale` for one that a replica may give.
  */
-export const optionsOf = ({
+export const readOptionsOf = ({
   signal,
   meta,
 }: {
@@ -55,10 +55,10 @@ export const optionsOf = ({
   meta?: unknown
 }): ReadOptions => ({
   signal,
-  quiet: isValues(meta) && meta['quiet'] === true,
-  background: isValues(meta) && meta['background'] === true,
-  fresh: isValues(meta) && meta['fresh'] === true,
-  stale: isValues(meta) && meta['stale'] === true,
+  quiet: isKeyedValues(meta) && meta['quiet'] === true,
+  background: isKeyedValues(meta) && meta['background'] === true,
+  fresh: isKeyedValues(meta) && meta['fresh'] === true,
+  stale: isKeyedValues(meta) && meta['stale'] === true,
 })
 
 /**
@@ -85,7 +85,7 @@ export const readAnswer = (
       signal: until,
       headers,
     })
-  if (fresh) return readAlone(signal, send)
+  if (fresh) return readUnshared(signal, send)
   const key = JSON.stringify([
     name,
     call.method,
@@ -106,8 +106,10 @@ const sortOf = ({ wire = {}, sorts }: ResourceDefinition, sort: SortPayload): So
 }
 
 /** The filters as they travel. */
-export const wantedBy = ({ units }: ResourceDefinition, { filter }: GetListParams): KeyedValues =>
-  filter && units ? units.write(filter) : filter
+export const filtersOnWire = (
+  { units }: ResourceDefinition,
+  { filter }: GetListParams,
+): KeyedValues => (filter && units ? units.write(filter) : filter)
 
 /** Reads the rows of the list call as records. Identical reads under way share one request. */
 export const readRows = async (
@@ -118,7 +120,7 @@ export const readRows = async (
 ): Promise<ListRows> => {
   const { pagination, sort } = params
   const call = verbCall(definition, 'list')
-  const filter = wantedBy(definition, params)
+  const filter = filtersOnWire(definition, params)
   const request = { pagination, filter, sort: sort && sortOf(definition, sort) }
   const { list, following } = transportOf(definition)
   const read = (page: ListRequest) =>
@@ -127,7 +129,7 @@ export const readRows = async (
 }
 
 /** Reads the rows with these keys. Null when the list cannot be asked for all of them in one request. */
-export const readByKeys = (
+export const readRowsByKeys = (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   ids: readonly Identifier[],
@@ -153,14 +155,14 @@ const hasMore = (
   { page, perPage }: Page,
 ): boolean => {
   const isPart = isPaged(named.call)
-  const size = sizeOf(named.call, perPage)
+  const size = backendPageSize(named.call, perPage)
   const seen = isPart ? (page - 1) * size + records.length : records.length
   const isEnd = total === undefined ? records.length < size : total <= seen
   if (isPart && (next !== undefined || !isEnd)) return false
   const more = moreRows(answer, seen)
   if (more && !isPart) {
-    import('./first-page').then(
-      ({ tellMore }) => tellMore(client, named, more, seen),
+    import('./warn-more-rows').then(
+      ({ warnMoreRows: tellMore }) => tellMore(client, named, more, seen),
       () => undefined,
     )
   }
@@ -179,7 +181,7 @@ const rowsOf = async (
   const transport = transportOf(definition)
   const answer = await readAnswer(parts, definition, call, body, options)
   const rows = transport.rows(call, answer)
-  if (!Array.isArray(rows) || !rows.every(isValues)) {
+  if (!Array.isArray(rows) || !rows.every(isKeyedValues)) {
     const failure = rowsFailure(client.pathOf(call))
     const { quiet = false, background = false } = options
     client.report(failure, { quiet, background, tag: definition.name })
@@ -187,9 +189,9 @@ const rowsOf = async (
   }
   const records = withDistinctIds(rows.map((row, index) => toRecord(definition, row, index)))
   const { following } = transport
-  const next = following?.next(call, answer, sizeOf(call, page.perPage))
-  const pages = following?.last(call, answer, sizeOf(call, page.perPage))
-  const found = { records, total: countIn(transport.total(call, answer)), next, pages }
+  const next = following?.next(call, answer, backendPageSize(call, page.perPage))
+  const pages = following?.last(call, answer, backendPageSize(call, page.perPage))
+  const found = { records, total: parseRowCount(transport.total(call, answer)), next, pages }
   if (!isPaged(call) && options.background === true) return found
   const named = { call, tag: definition.name }
   return { ...found, more: hasMore(parts, named, answer, found, page) }

@@ -1,11 +1,11 @@
 import type { FilterPayload, GetListParams, GetListResult, RaRecord } from 'ra-core'
-import { asServed, isPaged, type Page } from '../../../wire/list'
+import { backendOrder, isPaged, type Page } from '../../../wire/list-request'
 import { isNothing, ownProperty } from '../../../wire/values'
 import type { ResourceDefinition } from '../definitions/definition'
-import { createAdminError } from '../http/failure'
+import { createAdminError } from '../http/create-admin-error'
 import { compareBy, type BrowserListRules, sortRows } from './browser-list'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
-import { fewAtOnce } from './few-at-once'
+import { mapWithConcurrency } from './map-with-concurrency'
 import { splitFilter } from './split-filter'
 
 /*
@@ -85,7 +85,7 @@ const readFirstRows = (
   count: number,
   size: number,
 ): Promise<readonly Required<PartialList>[]> =>
-  fewAtOnce(filters, async (filter) => {
+  mapWithConcurrency(filters, async (filter) => {
     const pages = (page: Page) => read(filter, page)
     const part = await rowsBetween(pages, [0, count], size)
     if (part.total !== undefined) return part
@@ -114,7 +114,7 @@ const oneAfterAnother = async (request: MergedListRequest): Promise<GetListResul
     before += total
     return { filter: request.filters[index] ?? {}, rows, start, end }
   })
-  const found = await fewAtOnce(windows, async ({ filter, rows, start, end }) => {
+  const found = await mapWithConcurrency(windows, async ({ filter, rows, start, end }) => {
     if (start >= end || end <= rows.length) return rows.slice(start, Math.max(end, 0))
     const pages = (pagination: Page) => request.read(filter, pagination)
     return (await rowsBetween(pages, [start, end], Math.min(perPage, LARGE_PAGE))).rows
@@ -159,11 +159,14 @@ const isNothingFirst = async (
 ): Promise<boolean> => {
   const isEmpty = (row: RaRecord | undefined) =>
     row !== undefined && isNothing(ownProperty(row, field))
-  const ends = await fewAtOnce([...parts.entries()], async ([index, { rows, total = 0 }]) => {
-    if (!isEmpty(rows[0])) return false
-    const last = (page: Page) => read(filters[index] ?? {}, page)
-    return !isEmpty((await rowsBetween(last, [total - 1, total], 1)).rows[0])
-  })
+  const ends = await mapWithConcurrency(
+    [...parts.entries()],
+    async ([index, { rows, total = 0 }]) => {
+      if (!isEmpty(rows[0])) return false
+      const last = (page: Page) => read(filters[index] ?? {}, page)
+      return !isEmpty((await rowsBetween(last, [total - 1, total], 1)).rows[0])
+    },
+  )
   return ends.includes(true)
 }
 
@@ -174,7 +177,7 @@ const inOrder = async (request: MergedListRequest): Promise<GetListResult> => {
   const [from, to] = [(page - 1) * perPage, page * perPage]
   if (page > 1 && to > MOST_OF_A_PART) throw tooMany(path)
   const parts = await readFirstRows(request, to, Math.min(to, LARGE_PAGE))
-  const { sort = asServed } = params
+  const { sort = backendOrder } = params
   const compare = compareBy(sort, {
     isNothingFirst: await isNothingFirst(request, parts, sort.field),
     facts: request.facts,
@@ -190,7 +193,7 @@ const mergeUnpaged = async ({
   facts,
   read,
 }: MergedListRequest): Promise<GetListResult> => {
-  const parts = await fewAtOnce(filters, (filter) => read(filter, undefined))
+  const parts = await mapWithConcurrency(filters, (filter) => read(filter, undefined))
   const rows = sortRows(
     parts.flatMap(({ data }) => data),
     params.sort,
@@ -213,7 +216,7 @@ export const mergedList = (
 ): Promise<GetListResult> => {
   const call = verbCall(definition, 'list')
   const { pagination: _, ...others } = params
-  const sort = params.sort?.field ? params.sort : (definition.served ?? asServed)
+  const sort = params.sort?.field ? params.sort : (definition.served ?? backendOrder)
   const request: MergedListRequest = {
     filters: splitFilter(definition, params.filter ?? {}),
     params: { ...params, sort },

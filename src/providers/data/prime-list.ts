@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider } from 'ra-core'
-import { asServed } from '../../../wire/list'
+import { backendOrder } from '../../../wire/list-request'
 import type { AppDefinition, ResourceDefinition } from '../definitions/definition'
 import type { AdminClient } from '../http/admin-client'
 import type { PrefetchSlot } from '../http/prefetched-response'
@@ -24,11 +24,11 @@ const LONGEST = 200_000
 const primed = new WeakSet<object>()
 
 /** Whether rows are those of an early answer that no list has shown yet. */
-export const arePrimed = (rows: unknown): boolean =>
+export const arePrimedRows = (rows: unknown): boolean =>
   typeof rows === 'object' && rows !== null && primed.has(rows)
 
 /** The rows are on the screen: a list that is shown again asks for others. */
-export const endPriming = (rows: object | undefined): void => {
+export const endListPriming = (rows: object | undefined): void => {
   if (rows) primed.delete(rows)
 }
 
@@ -42,7 +42,7 @@ const listFromPrefetch = async (parts: PrimingParts) => {
   if (!('data' in outcome)) return null
   const client = { ...parts.client, request: async () => outcome, report: () => undefined }
   const provider = createDataProvider({ client, resources, queryClient })
-  const params = { pagination: { page, perPage }, sort: asServed, filter }
+  const params = { pagination: { page, perPage }, sort: backendOrder, filter }
   // In the background: whatever else this provider would ask for, it would be given this answer.
   const meta = { background: true }
   const rows = await provider.getList(resource, { ...params, meta }).catch(() => null)

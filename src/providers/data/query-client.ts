@@ -13,7 +13,7 @@ notifyManager.setScheduler((tell) => schedule(tell))
  * Changes what is kept, and has those who look at it told by the schedule that `change` gives. Nothing gives the usual
  * one. What is kept has changed at once, whoever reads it.
  */
-export const updateQueryCache = (change: () => Schedule | undefined): void => {
+export const updateCacheNotifying = (change: () => Schedule | undefined): void => {
   try {
     notifyManager.batch(() => {
       schedule = change() ?? queueMicrotask

@@ -9,21 +9,21 @@ import type {
   GetOneResult,
   Identifier,
 } from 'ra-core'
-import { isPaged, sizeOf } from '../../../wire/list'
+import { isPaged, backendPageSize } from '../../../wire/list-request'
 import type { ClientSide } from '../../../wire/transports/transport'
-import { isNothing, isValues, ownProperty, type KeyedValues } from '../../../wire/values'
+import { isNothing, isKeyedValues, ownProperty, type KeyedValues } from '../../../wire/values'
 import { isAdminError } from '../http/admin-error'
 import { filterRows, sortRows } from './browser-list'
 import { cachedRecord } from './cached-records'
 import { callBody } from '../transports/call-body'
 import { type DataProviderParts, definitionOf, pageCountKey, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
-import { notFoundFailure, sharedKeyFailure, unreadableFailure } from '../http/failure'
-import { type ListRows, optionsOf, readAnswer, readRows } from './list-rows'
+import { notFoundFailure, sharedKeyFailure, unreadableFailure } from '../http/create-admin-error'
+import { type ListRows, readOptionsOf, readAnswer, readRows } from './list-rows'
 import { LOOKUP_PAGE, recordsByKey, withId } from './records-by-key'
-import { isKeyShared, keyValues, readRecord } from '../values/record'
-import { withTag } from '../values/record-tag'
-import { severalKeys } from './several-keys'
+import { isKeyShared, keyFieldsOfId, readRecord } from '../values/record'
+import { withEntityTag } from '../values/entity-tag'
+import { multiValueFilterKeys } from './multi-value-filter-keys'
 import { transportOf } from '../transports/send-call'
 import { callNamed } from '../definitions/call-named'
 
@@ -40,7 +40,7 @@ const pagedResult = (
   params: GetListParams,
 ): GetListResult => {
   const { page, perPage: wanted } = params.pagination ?? FIRST_PAGE
-  const perPage = sizeOf(call, wanted)
+  const perPage = backendPageSize(call, wanted)
   const followed = following?.page(rows, page, perPage)
   if (followed) return followed
   const { records, total, more } = rows
@@ -97,7 +97,7 @@ const withBelievedTotal = (
   const isOfPage = parts.queryClient.getQueryData<boolean>(pageCountKey(definition))
   // A number beside a queue is no list that anybody looks at, and its question no reason for another one.
   if (isOfPage === undefined && params.meta?.background !== true) {
-    void import('./page-counts').then(({ learnPageCounts }) =>
+    void import('./detect-page-counts').then(({ detectPageCounts: learnPageCounts }) =>
       learnPageCounts(parts, definition, params, rows.records),
     )
   }
@@ -111,15 +111,15 @@ const readList = async (
   params: GetListParams,
 ): Promise<GetListResult> => {
   const call = verbCall(definition, 'list')
-  const options = optionsOf(params)
+  const options = readOptionsOf(params)
   const reading = readRows(parts, definition, params, options)
   if (!isPaged(call)) return wholeResult(definition, call, await reading, params)
   const rows =
     definition.verbs.total === undefined
       ? withBelievedTotal(parts, definition, params, await reading)
       : await (
-          await import('./counted-rows')
-        ).withTotal(reading, parts, definition, params, options)
+          await import('./count-rows')
+        ).withCountedTotal(reading, parts, definition, params, options)
   return pagedResult(call, transportOf(definition), rows, params)
 }
 
@@ -136,7 +136,7 @@ const getList = async (
 ): Promise<GetListResult> => {
   const definition = definitionOf(parts, resource)
   if (!isSortedHere(definition, params)) return inOwnOrder(parts, definition, params)
-  const { sortedPage } = await import('./sorted-reading')
+  const { sortedPage } = await import('./sorted-page')
   return sortedPage(parts.readings, {
     resource,
     params,
@@ -153,7 +153,7 @@ const inOwnOrder = async (
   definition: ResourceDefinition,
   params: GetListParams,
 ): Promise<GetListResult> => {
-  if (severalKeys(definition, params.filter).length === 0)
+  if (multiValueFilterKeys(definition, params.filter).length === 0)
     return readList(parts, definition, params)
   const { mergedList } = await import('./merged-list')
   return mergedList(parts, definition, params, readList)
@@ -174,8 +174,8 @@ const findFilter = (
 
 /** An earlier copy of the record: from `meta: { record }`, or from react-admin's cache. */
 const knownRecord = (parts: DataProviderParts, resource: string, { id, meta }: GetOneParams) => {
-  const given: unknown = isValues(meta) ? meta['record'] : undefined
-  return isValues(given) ? given : cachedRecord(parts.queryClient, resource, id)
+  const given: unknown = isKeyedValues(meta) ? meta['record'] : undefined
+  return isKeyedValues(given) ? given : cachedRecord(parts.queryClient, resource, id)
 }
 
 /** The key fields from an earlier copy of the record, so that numbers stay numbers. */
@@ -210,15 +210,15 @@ const readOne = async (
   params: GetOneParams,
 ): Promise<GetOneResult> => {
   const call = callNamed(definition, name)
-  const options = optionsOf(params)
+  const options = readOptionsOf(params)
   const body = callBody(definition, call, {
-    record: { ...keyValues(definition, params.id), ...knownKey(parts, definition, params) },
+    record: { ...keyFieldsOfId(definition, params.id), ...knownKey(parts, definition, params) },
   })
   const reading = readAnswer(parts, definition, call, body, options)
   const { data, headers } = await reading.catch(asNotFound(parts, definition, call))
   const record = readRecord(definition, data)
   if (record && String(record.id) === String(params.id)) {
-    return { data: withTag(definition, record, headers) }
+    return { data: withEntityTag(definition, record, headers) }
   }
   const failure = notFoundFailure(parts.client.pathOf(call))
   parts.client.report(failure, { quiet: options.quiet ?? false, tag: definition.name })
@@ -247,7 +247,7 @@ const findOne = async (
   const call = verbCall(definition, 'list')
   const known = knownRecord(parts, definition.name, params)
   const filter = findFilter(call, definition, known, params.id)
-  const options = optionsOf(params)
+  const options = readOptionsOf(params)
   const { records } = await readRows(
     parts,
     definition,
@@ -258,7 +258,7 @@ const findOne = async (
   if (found) return { data: found }
   // A single page without the record proves nothing. A whole list does, and so does a filtered page that is not full.
   const isNarrow =
-    Object.keys(filter).length > 0 && records.length < sizeOf(call, LOOKUP_PAGE.perPage)
+    Object.keys(filter).length > 0 && records.length < backendPageSize(call, LOOKUP_PAGE.perPage)
   const isProof = !isPaged(call) || isNarrow
   if (known && !isProof && !options.fresh) return { data: { ...known, id: params.id } }
   const path = parts.client.pathOf(call)

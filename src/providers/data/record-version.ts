@@ -1,25 +1,25 @@
 import type { Identifier, RaRecord } from 'ra-core'
 import { ownProperty, type KeyedValues } from '../../../wire/values'
 import {
-  isComparedHere,
-  isSameState,
+  isComparedByConsole,
+  isSameEntityState,
   isWeakTag,
   type SentVersion,
   sentVersion,
-} from '../../../wire/version'
+} from '../../../wire/record-version'
 import { type ConflictError, isConflict, isNotFound } from '../http/admin-error'
-import { conflictFailure, createAdminError, unversionedFailure } from '../http/failure'
+import { conflictFailure, createAdminError, unversionedFailure } from '../http/create-admin-error'
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import type { DataProviderParts } from './data-provider-parts'
 import { readVerbs } from './read-verbs'
-import { keyOf } from '../values/record'
-import { tagKey } from '../values/record-tag'
+import { recordIdOf } from '../values/record'
+import { entityTagKey } from '../values/entity-tag'
 
 /** The version of a record as the operator has seen it. */
 const versionIn = ({ version }: ResourceDefinition, record: unknown): unknown =>
   version === undefined
     ? undefined
-    : ownProperty(record, version === 'ETag' ? tagKey : version.field)
+    : ownProperty(record, version === 'ETag' ? entityTagKey : version.field)
 
 const versionToSend = (definition: ResourceDefinition, record: unknown): SentVersion | null => {
   const { version, wire = {} } = definition
@@ -38,7 +38,7 @@ interface Versioned {
 
 const idOf = (definition: ResourceDefinition, record: KeyedValues): Identifier | null => {
   const id = ownProperty(record, 'id')
-  return typeof id === 'string' || typeof id === 'number' ? id : keyOf(definition, record)
+  return typeof id === 'string' || typeof id === 'number' ? id : recordIdOf(definition, record)
 }
 
 const readNow = async (
@@ -67,7 +67,7 @@ const hasMoved = (
  * may be changed while it stands in the status on the screen.
  */
 const isOther = (definition: ResourceDefinition, seen: KeyedValues, now: RaRecord): boolean => {
-  const version = isComparedHere(definition.version) ? versionIn(definition, seen) : undefined
+  const version = isComparedByConsole(definition.version) ? versionIn(definition, seen) : undefined
   return version === undefined
     ? hasMoved(definition, seen, now)
     : String(version) !== String(versionIn(definition, now))
@@ -81,7 +81,7 @@ const readToWrite = async (
   { record, id, known }: { record: KeyedValues; id: Identifier; known: SentVersion | null },
 ): Promise<Versioned> => {
   const now = await readNow(parts, definition, id, record)
-  const isHere = isComparedHere(definition.version)
+  const isHere = isComparedByConsole(definition.version)
   const version = isHere ? undefined : versionToSend(definition, now)
   const path = parts.client.pathOf(call)
   if (version === null) {
@@ -89,7 +89,7 @@ const readToWrite = async (
     parts.client.report(failure, { quiet: true, tag: definition.name })
     throw failure
   }
-  if (known && version ? !isSameState(known, version) : isOther(definition, record, now)) {
+  if (known && version ? !isSameEntityState(known, version) : isOther(definition, record, now)) {
     throw Object.assign(conflictFailure({ path, write: true }, {}), { current: now })
   }
   return { record: { ...record, ...now }, version }
@@ -112,7 +112,7 @@ export const withVersion = async (
     return { record, version: undefined }
   }
   const known = versionToSend(definition, record)
-  return known && !isWeak(known) && !isComparedHere(definition.version)
+  return known && !isWeak(known) && !isComparedByConsole(definition.version)
     ? { record, version: known }
     : readToWrite(parts, definition, call, { record, id, known })
 }
@@ -143,7 +143,7 @@ export const explainConflict = async (
   try {
     const current = await readNow(parts, definition, id, record)
     const now = versionToSend(definition, current)
-    const isSame = now !== null && version !== undefined && isSameState(now, version)
+    const isSame = now !== null && version !== undefined && isSameEntityState(now, version)
     return isSame ? otherReason(error) : Object.assign(error, { current })
   } catch (failure) {
     return isNotFound(failure) ? Object.assign(error, { current: null }) : error
@@ -160,6 +160,6 @@ export const withNewVersion = <Row extends KeyedValues>(
   { values, headers }: { readonly values: KeyedValues; readonly headers: Headers },
 ): Row => {
   if (version === undefined) return record
-  if (version === 'ETag') return { ...record, [tagKey]: headers.get('ETag') }
+  if (version === 'ETag') return { ...record, [entityTagKey]: headers.get('ETag') }
   return { ...record, [version.field]: ownProperty(values, version.field) }
 }

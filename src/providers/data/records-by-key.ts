@@ -1,10 +1,16 @@
 import type { GetManyParams, GetManyResult, GetOneParams, GetOneResult, RaRecord } from 'ra-core'
 import type { Identifier } from 'ra-core'
-import { isPaged } from '../../../wire/list'
+import { isPaged } from '../../../wire/list-request'
 import { cachedRecord } from './cached-records'
 import { type DataProviderParts, verbCall } from './data-provider-parts'
 import type { ResourceDefinition } from '../definitions/definition'
-import { type ListRows, optionsOf, readByKeys, readRows, type ReadOptions } from './list-rows'
+import {
+  type ListRows,
+  readOptionsOf,
+  readRowsByKeys,
+  readRows,
+  type ReadOptions,
+} from './list-rows'
 
 /** The page size for looking records up in a list that the backend cuts into pages. */
 export const LOOKUP_PAGE = { page: 1, perPage: 200 }
@@ -84,9 +90,9 @@ export const recordsByKey = async (
   readOne: ReadOne,
 ): Promise<GetManyResult> => {
   const { ids } = params
-  const options = { ...optionsOf(params), maxAge: MAX_AGE }
+  const options = { ...readOptionsOf(params), maxAge: MAX_AGE }
   const request =
-    readByKeys(parts, definition, ids, options) ?? readByFilter(parts, definition, ids, options)
+    readRowsByKeys(parts, definition, ids, options) ?? readByFilter(parts, definition, ids, options)
   const list = { pagination: LOOKUP_PAGE, filter: {} }
   const isSingle = request === null && ids.length === 1 && isReadAlone(definition)
   const { records, total } = isSingle

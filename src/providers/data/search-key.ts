@@ -1,5 +1,5 @@
 import { type FilterOperator, searchOperators } from '../../../wire/operators'
-import { isPaged } from '../../../wire/list'
+import { isPaged } from '../../../wire/list-request'
 import type { ResourceDefinition } from '../definitions/definition'
 
 /**

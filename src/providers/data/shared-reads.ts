@@ -60,7 +60,7 @@ const joinFlight = (flight: Flight, signal: AbortSignal | undefined): Promise<Ad
   })
 
 /** Reads what no other caller shares. */
-export const readAlone = (
+export const readUnshared = (
   signal: AbortSignal | undefined,
   read: AbortableRead,
 ): Promise<AdminResponse> => joinFlight(takeOff(read), signal)

@@ -1,7 +1,7 @@
 import type { FilterPayload } from 'ra-core'
 import { ownProperty } from '../../../wire/values'
 import type { ResourceDefinition } from '../definitions/definition'
-import { severalKeys } from './several-keys'
+import { multiValueFilterKeys } from './multi-value-filter-keys'
 
 /**
  * The questions that a filter with several values becomes where the backend takes one: one for each value, in their
@@ -11,7 +11,7 @@ export const splitFilter = (
   definition: Pick<ResourceDefinition, 'merged'>,
   filter: FilterPayload,
 ): readonly FilterPayload[] =>
-  severalKeys(definition, filter).reduce<readonly FilterPayload[]>(
+  multiValueFilterKeys(definition, filter).reduce<readonly FilterPayload[]>(
     (filters, key) => {
       const values: unknown = ownProperty(filter, key)
       const each: readonly unknown[] = Array.isArray(values) ? [...new Set<unknown>(values)] : []

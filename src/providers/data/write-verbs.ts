@@ -15,17 +15,17 @@ import { cachedRecord } from './cached-records'
 import { type BodySources, callBody } from '../transports/call-body'
 import { type DataProviderParts, definitionOf, verbCall } from './data-provider-parts'
 import type { Call, ResourceDefinition } from '../definitions/definition'
-import { oneAfterTheOther } from './many'
+import { runWritesInTurn } from './many-writes'
 import { readVerbs } from './read-verbs'
 import { explainConflict, withNewVersion, withVersion } from './record-version'
 import type { AdminResponse } from '../http/admin-client'
-import { answeredRecord, isKeyShared, keyValues, madeUpId } from '../values/record'
-import { sharedKeyFailure, unreadableFailure } from '../http/failure'
+import { answeredRecord, isKeyShared, keyFieldsOfId, madeUpId } from '../values/record'
+import { sharedKeyFailure, unreadableFailure } from '../http/create-admin-error'
 import { sendCall } from '../transports/send-call'
 import type { WireBackend } from '../../../wire/call'
 import { usualIdempotencyHeader } from '../../../wire/request'
 import { newIdempotencyKey } from '../pending-requests/idempotency-key'
-import { isValues, ownProperty, type KeyedValues } from '../../../wire/values'
+import { isKeyedValues, ownProperty, type KeyedValues } from '../../../wire/values'
 import { callNamed } from '../definitions/call-named'
 
 /** What a call of a resource is made of, besides what the schema says of it. */
@@ -66,7 +66,7 @@ const wholeRecord = async (
     quiet: true,
     tag: definition.name,
   })
-  if (!isValues(data)) throw unreadableFailure(client.pathOf(reads))
+  if (!isKeyedValues(data)) throw unreadableFailure(client.pathOf(reads))
   return data
 }
 
@@ -141,13 +141,13 @@ const callByName = async (
 
 /** Fields that the caller wants left out of the body: `meta: { omit: […] }`. */
 const fieldsToOmit = (meta: unknown): readonly string[] => {
-  const fields = isValues(meta) ? ownProperty(meta, 'omit') : undefined
+  const fields = isKeyedValues(meta) ? ownProperty(meta, 'omit') : undefined
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
 }
 
 /** The name of the caller's intent: `meta: { intent }`. */
 const intentIn = (meta: unknown): string | undefined => {
-  const intent = isValues(meta) ? ownProperty(meta, 'intent') : undefined
+  const intent = isKeyedValues(meta) ? ownProperty(meta, 'intent') : undefined
   return typeof intent === 'string' ? intent : undefined
 }
 
@@ -198,7 +198,7 @@ const sendDelete = async (
 ): Promise<DeleteResult> => {
   const definition = definitionOf(parts, resource)
   const known = previousData ?? cachedRecord(parts.queryClient, resource, id)
-  const record = { ...keyValues(definition, id), ...known, id }
+  const record = { ...keyFieldsOfId(definition, id), ...known, id }
   await sendWriteCall(parts, definition, verbCall(definition, 'delete'), { record })
   return { data: record }
 }
@@ -237,7 +237,7 @@ const updateMany = async (
   resource: string,
   { ids, data }: UpdateManyParams,
 ): Promise<UpdateManyResult> => ({
-  data: await oneAfterTheOther(ids, (id) => updateUnseen(parts, resource, id, data)),
+  data: await runWritesInTurn(ids, (id) => updateUnseen(parts, resource, id, data)),
 })
 
 const deleteMany = async (
@@ -245,7 +245,7 @@ const deleteMany = async (
   resource: string,
   { ids }: DeleteManyParams,
 ): Promise<DeleteManyResult> => ({
-  data: await oneAfterTheOther(ids, (id) => sendDelete(parts, resource, { id })),
+  data: await runWritesInTurn(ids, (id) => sendDelete(parts, resource, { id })),
 })
 
 /** React-admin's writing verbs and every other call of a resource. Nothing is ever sent twice. */

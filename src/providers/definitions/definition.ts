@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ConsoleProperties } from '../../../schema-keys/app/console'
 import type { CallProperties } from '../../../schema-keys/call/console'
-import type { LabelledListKey, ListProperties } from '../../../schema-keys/list/console'
+import type { LabelledListKey, ListProperties } from '../../../schema-keys/list/console-types'
 import type { WireBackend, WireCall } from '../../../wire/call'
-import type { PlainValue } from '../../../wire/comparison'
-import type { WriteOnItsWay } from '../../../wire/empties'
+import type { ToPlainValue } from '../../../wire/comparable-value'
+import type { OutgoingWrite } from '../../../wire/empty-inputs'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { JsonTypes } from '../../../wire/json'
 import type { WireRefresh } from '../../../wire/login'
@@ -12,7 +12,7 @@ import type { MinorUnits } from '../../../wire/minor-units'
 import type { FilterOperator } from '../../../wire/operators'
 import type { ClientSide } from '../../../wire/transports/transport'
 import type { KeyedValues } from '../../../wire/values'
-import type { RecordVersion } from '../../../wire/version'
+import type { RecordVersion } from '../../../wire/record-version'
 import type { Lifecycle } from './lifecycle-definition'
 import type {
   BackendSending,
@@ -21,15 +21,15 @@ import type {
   LogoutDefinition,
   MeDefinition,
 } from './session-definition'
-import type { OwnDataOf, ValidateForm } from './own-definition'
+import type { OwnDataOf, ValidateForm } from './project-definition'
 import type { SettingsDefinition } from './settings-definition'
-export type { PagerPart } from '../../../wire/choices'
+export type { PagerPart } from '../../../wire/setting-names'
 
 export type { PagerDefinition } from '../../../schema-keys/app/console'
-export type * from '../../../schema-keys/list/console'
+export type * from '../../../schema-keys/list/console-types'
 export type * from './lifecycle-definition'
 export type * from './navigation-definition'
-export type * from './own-definition'
+export type * from './project-definition'
 
 /** A call of the backend, generated from `calls` in a YAML file. A key without a value is sent as an empty string. */
 export interface Call extends WireCall, CallProperties {
@@ -148,7 +148,7 @@ export interface ResourceDefinition extends ListProperties {
   /** Leaves out of a body the files that stay as they are. Present where fields hold files. */
   readonly files?: (body: KeyedValues, record: KeyedValues | undefined) => KeyedValues
   /** Writes what inputs hold that hold nothing. Present where the schema says something of it. */
-  readonly writes?: (write: WriteOnItsWay) => KeyedValues | null
+  readonly writes?: (write: OutgoingWrite) => KeyedValues | null
   /** What tells apart the states of one record, so that no write overwrites what its operator has not seen. */
   readonly version?: RecordVersion
   /** How the calls of the resource are written; `admin` when absent. */
@@ -169,7 +169,7 @@ export interface ResourceDefinition extends ListProperties {
   }
   readonly filters?: Readonly<Record<string, FilterRule>>
   /** How values are compared, in a list that the browser filters or sorts. A field that is not here is a text or a code. */
-  readonly comparisons?: Readonly<Record<string, PlainValue>>
+  readonly comparisons?: Readonly<Record<string, ToPlainValue>>
   /**
    * The keys of filters for which a place of the list has several values, though the backend takes one. It is asked for
    * each value, and the answers become one list.

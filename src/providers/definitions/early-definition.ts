@@ -2,7 +2,7 @@ import type { DateCodec } from '../../../field-types'
 import type { EarlyRequest } from '../../../wire/call'
 import type { EnvelopeNames } from '../../../wire/envelope'
 import type { LoginWay } from '../../../wire/login'
-import type { Slots } from '../../../wire/slots'
+import type { RequestSlots } from '../../../wire/request-slots'
 import type { BackendSending } from './session-definition'
 
 export type { EarlyRequest } from '../../../wire/call'
@@ -33,7 +33,7 @@ export interface EarlyList {
   /** What is different for the other page sizes that the operator may have chosen. */
   readonly sizes?: Readonly<Record<number, Partial<EarlyRequest>>>
   /** Where the request has what an address may ask for. Absent where it cannot be written here. */
-  readonly slots?: Slots
+  readonly slots?: RequestSlots
   /** Absent where rows cannot be painted early. */
   readonly paint?: EarlyPaint
 }

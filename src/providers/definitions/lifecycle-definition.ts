@@ -3,8 +3,8 @@ import type { StatusProperties } from '../../../schema-keys/status/console'
 import type { Question } from '../../../schema-keys/shape/question'
 export type { Fact, Question } from '../../../schema-keys/shape/question'
 import type { Condition } from '../../../wire/condition'
-import type { Color } from '../../../wire/choices'
-export type { Color, QuestionTone as Tone } from '../../../wire/choices'
+import type { Color } from '../../../wire/setting-names'
+export type { Color, QuestionTone as Tone } from '../../../wire/setting-names'
 
 /** A code of an enum, flag or lifecycle. Never test it for truth, because 0, -1, '' and null are codes as well. */
 export type Code = number | string | null

@@ -1,5 +1,5 @@
 import type { UploadSettings } from '../../../schema-keys/app/console'
-import { dayAt } from '../../../wire/clock'
+import { dayAt } from '../../../wire/business-clock'
 
 export type {
   BundledKeys,

@@ -3,11 +3,11 @@ import { joinPath, withQuery } from '../../../wire/path'
 import { type SendableCall, writeRequest, type WrittenRequest } from '../../../wire/request'
 import type { KeyedValues } from '../../../wire/values'
 import type { AdminError } from './admin-error'
-import { csrfProof } from './csrf-proof'
+import { loadCsrfHeader } from './load-csrf-header'
 import type { AppDefinition, Call } from '../definitions/definition'
 import type { PrefetchSlot } from './prefetched-response'
 import { type FetchOutcome, fetchWithTimeout } from './fetch-with-timeout'
-import { askingFailure, type CallContext, unsentFailure } from './failure'
+import { failureAskingFactor, type CallContext, unsentFailure } from './create-admin-error'
 import { judgeAnswer } from './judge-answer'
 import { requestInit } from './request-init'
 import type { Log } from '../log/log'
@@ -185,7 +185,7 @@ const createRequester = (parts: ClientParts, gate: LoginGate, listeners: Listene
     // A write under way is not aborted, so that its outcome becomes known.
     const signals = [options.signal, write || login ? undefined : entered.signal]
     const url = withQuery(context.path, request.query)
-    const proof = csrfProof(parts.app.backend, request.method)
+    const proof = loadCsrfHeader(parts.app.backend, request.method)
     const headers = { ...options.headers, ...(proof instanceof Promise ? await proof : proof) }
     const sender = { token: login ? undefined : token, headers }
     const init = requestInit(parts.app.backend, request, sender)
@@ -198,7 +198,7 @@ const createRequester = (parts: ClientParts, gate: LoginGate, listeners: Listene
     if (!login && !write && entered.signal.aborted) throw unsentFailure(context)
     const outcome = judgeAnswer(answer, context, parts.app, login)
     if ('data' in outcome) return outcome
-    const failure = askingFailure(outcome.failure, headersOf(answer))
+    const failure = failureAskingFactor(outcome.failure, headersOf(answer))
     if (!isAgain && (await isProved(parts, failure))) return send(request, options, true)
     const session = entered.session
     return refuse(failure, { request, options, context, token, session }, outcome.logged)

@@ -18,9 +18,9 @@ import {
   envelopeFailure,
   loginFailure,
   redirectFailure,
-  silentFailure,
+  unansweredFailure,
   statusFailure,
-} from './failure'
+} from './create-admin-error'
 
 /** `logged`: for the log, the backend's own words when the failure shows other words. */
 export type JudgedResponse =
@@ -71,7 +71,7 @@ export const judgeAnswer = (
 ): JudgedResponse => {
   const { backend } = app
   if (answer.kind !== 'answer') {
-    return { failure: silentFailure(context, answer.kind, backend.timeout) }
+    return { failure: unansweredFailure(context, answer.kind, backend.timeout) }
   }
   const { status, text, whole, headers } = answer
   const reading: EnvelopeReading = whole ? readEnvelope(text, backend.envelope) : { kind: 'text' }

@@ -1,7 +1,7 @@
 import { filesIn } from '../../../wire/files'
 import { type FetchOutcome, fetchWithTimeout, linkAbortSignal } from './fetch-with-timeout'
 import { BODY_LIMIT } from './read-body'
-import { noteShare } from './upload-progress'
+import { setSentShare } from './sent-share'
 
 /** The headers of an answer, as the browser writes them in one text. */
 const headersIn = (text: string): Headers => {
@@ -54,13 +54,13 @@ export const sendFiles = (
     const end = (result: FetchOutcome): void => {
       clearTimeout(timer)
       for (const leave of unfollow) leave()
-      noteShare(files, undefined)
+      setSentShare(files, undefined)
       resolve(result)
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer)
       timer = setTimeout(giveUp, timeout)
-      noteShare(files, total > 0 ? loaded / total : 0)
+      setSentShare(files, total > 0 ? loaded / total : 0)
     })
     request.addEventListener('load', () => end(answerOf(request, url)))
     request.addEventListener('error', () => end({ kind: 'network' }))
@@ -69,7 +69,7 @@ export const sendFiles = (
     request.open(init.method ?? 'POST', url)
     for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
     request.withCredentials = init.credentials === 'include'
-    noteShare(files, 0)
+    setSentShare(files, 0)
     request.send(init.body)
   })
 }

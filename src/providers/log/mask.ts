@@ -1,5 +1,5 @@
 import type { AppDefinition, ResourceDefinition } from '../definitions/definition'
-import { isValues } from '../../../wire/values'
+import { isKeyedValues } from '../../../wire/values'
 import { escapeRegExp } from '../../../wire/reg-exp'
 
 /** Hides personal data and secrets from the log. */
@@ -66,7 +66,7 @@ export const createMask = (app: AppDefinition, resources: readonly ResourceDefin
   const data = (value: unknown, depth: number): unknown => {
     if (depth > MAX_DEPTH) return '…'
     if (Array.isArray(value)) return value.map((item) => data(item, depth + 1))
-    if (!isValues(value)) return value
+    if (!isKeyedValues(value)) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
@@ -91,6 +91,6 @@ export const valuesOf = (source: unknown, masked: unknown): unknown[] => {
   if (Array.isArray(source) && Array.isArray(masked)) {
     return source.flatMap((item, index) => valuesOf(item, masked[index]))
   }
-  if (!isValues(source) || !isValues(masked)) return []
+  if (!isKeyedValues(source) || !isKeyedValues(masked)) return []
   return Object.entries(source).flatMap(([key, inner]) => valuesOf(inner, masked[key]))
 }

@@ -1,6 +1,6 @@
-import { type KeyedValues, isValues } from '../../../wire/values'
+import { type KeyedValues, isKeyedValues } from '../../../wire/values'
 import { listenerSet } from '../storage/listener-set'
-import { LEFT, PREFIX } from './storage-keys'
+import { ABANDONED_REQUEST_PREFIX, PENDING_REQUEST_PREFIX } from './storage-keys'
 import { jsonOrNull } from '../../../wire/json'
 import { isId } from '../../../wire/value-shapes'
 
@@ -53,19 +53,19 @@ export interface PendingRequestStore {
 
 /** Name of the entry about a record. There is one at most, because a record has one call under way at most. */
 const entryOf = (resource: string, id: string | number): string =>
-  `${PREFIX}${resource}/${String(id)}`
+  `${PENDING_REQUEST_PREFIX}${resource}/${String(id)}`
 
 const leftEntryOf = (resource: string, id: string | number, callName: string): string =>
-  `${LEFT}${resource}/${callName}/${String(id)}`
+  `${ABANDONED_REQUEST_PREFIX}${resource}/${callName}/${String(id)}`
 
 const isIntent = (value: unknown): value is PendingRequest => {
-  if (!isValues(value) || !isValues(value['record'])) return false
+  if (!isKeyedValues(value) || !isKeyedValues(value['record'])) return false
   const texts = [value['id'], value['resource'], value['callName'], value['label']]
   return (
     texts.every((text) => typeof text === 'string' && text !== '') &&
     isId(value['record']['id']) &&
     typeof value['sentAt'] === 'number' &&
-    [value['values'], value['expected']].every((part) => part === undefined || isValues(part))
+    [value['values'], value['expected']].every((part) => part === undefined || isKeyedValues(part))
   )
 }
 
@@ -90,7 +90,7 @@ const readPendingRequest = (name: string): PendingRequest | null =>
 export const createPendingRequestStore = (): PendingRequestStore => {
   const listeners = listenerSet()
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(PREFIX)) listeners.tell()
+    if (key === null || key.startsWith(PENDING_REQUEST_PREFIX)) listeners.tell()
   })
   const change = (use: (storage: Storage) => void): void => {
     withLocalStorage(use, undefined)
@@ -99,7 +99,7 @@ export const createPendingRequestStore = (): PendingRequestStore => {
   return {
     all: () =>
       withLocalStorage((storage) => Object.keys(storage), [])
-        .filter((name) => name.startsWith(PREFIX))
+        .filter((name) => name.startsWith(PENDING_REQUEST_PREFIX))
         .flatMap((name) => readPendingRequest(name) ?? []),
     of: (resource, id) => readPendingRequest(entryOf(resource, id)),
     keep: (intent) =>

@@ -1,11 +1,11 @@
 import type { AppDefinition } from '../definitions/definition'
 import type { SizeName, ThemeName } from '../definitions/settings-definition'
-import { isValues, ownProperty } from '../../../wire/values'
+import { isKeyedValues, ownProperty } from '../../../wire/values'
 import {
-  columnsIn,
+  columnChoicesIn,
   pageSizesIn,
-  placesIn,
-  savedIn,
+  storedListPlacesIn,
+  savedFiltersIn,
   type ColumnChoice,
   type SavedFilter,
 } from './stored-preferences'
@@ -79,7 +79,7 @@ const isRoute = (value: unknown): value is string =>
   isText(value) && /^\/(?!\/)[^?#\\\s]*$/.test(value)
 
 const paramsIn = (value: unknown): OpenTab['params'] =>
-  isValues(value)
+  isKeyedValues(value)
     ? Object.fromEntries(
         Object.entries(value).filter(
           (entry): entry is [string, string | number] =>
@@ -89,7 +89,7 @@ const paramsIn = (value: unknown): OpenTab['params'] =>
     : undefined
 
 const tabIn = (value: unknown): OpenTab[] => {
-  if (!isValues(value)) return []
+  if (!isKeyedValues(value)) return []
   const path = ownProperty(value, 'path')
   const title = ownProperty(value, 'title')
   const params = paramsIn(ownProperty(value, 'params'))
@@ -103,10 +103,12 @@ const readTabs: Reader<readonly OpenTab[]> = (value) => {
 }
 
 /** Commands that are offered again. */
-export const MOST_COMMANDS = 3
+export const MAX_RECENT_COMMANDS = 3
 
 const readCommands: Reader<readonly string[]> = (value) =>
-  Array.isArray(value) ? [...new Set(value.filter(isText))].slice(0, MOST_COMMANDS) : undefined
+  Array.isArray(value)
+    ? [...new Set(value.filter(isText))].slice(0, MAX_RECENT_COMMANDS)
+    : undefined
 
 const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } = {
   // When a theme is no longer offered, the first one replaces it.
@@ -120,16 +122,16 @@ const readers: { readonly [Name in PreferenceName]: Reader<Preferences[Name]> } 
   tabs: readTabs,
   commands: readCommands,
   pageSize: pageSizesIn,
-  places: placesIn,
-  saved: savedIn,
-  columns: columnsIn,
+  places: storedListPlacesIn,
+  saved: savedFiltersIn,
+  columns: columnChoicesIn,
 }
 
 export const preferenceNames = Object.keys(readers) as PreferenceName[]
 
 /** Reads stored values and leaves out everything unknown or unreadable. */
 export const readPreferences = (stored: unknown, app: AppDefinition): Partial<Preferences> => {
-  if (!isValues(stored)) return {}
+  if (!isKeyedValues(stored)) return {}
   const found = preferenceNames.flatMap((name) => {
     if (!Object.hasOwn(stored, name)) return []
     const value = readers[name](ownProperty(stored, name), app)

@@ -7,11 +7,11 @@ import {
   type Preferences,
   readPreferences,
 } from './preference-values'
-import { keyOf, parsePreferences, PREFIX } from './stored-preferences'
+import { preferencesKeyOf, parsePreferences, PREFERENCES_PREFIX } from './stored-preferences'
 import type { Session } from '../session/session'
-import { patientStorage } from '../storage/patient-storage'
-import { type KeyValueStore, safeStorage } from '../storage/storage'
-import { isUserKey } from '../session/user-info'
+import { createFallbackStorage } from '../storage/fallback-storage'
+import { type KeyValueStore, safeStorage } from '../storage/safe-storage'
+import { isUserStorageKey } from '../session/user-info'
 
 /**
  * How each operator likes the console. It stands in local storage, survives a logout and is never shared between
@@ -55,7 +55,7 @@ const reuseEqualValues = (before: Preferences, after: PreferencesDraft): Prefere
 
 /** Whether another window has changed this user's preferences, or who is logged in. */
 const concernsPreferences = ({ key }: StorageEvent): boolean =>
-  key === null || key.startsWith(PREFIX) || isUserKey(key)
+  key === null || key.startsWith(PREFERENCES_PREFIX) || isUserStorageKey(key)
 
 interface PreferenceParts {
   readonly app: AppDefinition
@@ -65,9 +65,9 @@ interface PreferenceParts {
 
 /** The preferences of all users as they are stored, each under a key of their own. */
 const storedPreferences = ({ app, session, ...parts }: PreferenceParts) => {
-  const storage = patientStorage(parts.storage ?? safeStorage(() => window.localStorage))
+  const storage = createFallbackStorage(parts.storage ?? safeStorage(() => window.localStorage))
   const defaults = defaultPreferences(app)
-  const keyNow = (): string => keyOf(session.user())
+  const keyNow = (): string => preferencesKeyOf(session.user())
   /** Reads what the operator has chosen. Stored values that nobody could have chosen are removed from the storage. */
   const chosen = (key: string): Partial<Preferences> => {
     const text = storage.get(key)

@@ -1,12 +1,13 @@
-import { isValues, ownProperty } from '../../../wire/values'
+import { isKeyedValues, ownProperty } from '../../../wire/values'
 import { jsonOrNull } from '../../../wire/json'
 
-export const PREFIX = 'deskwright.preferences.'
+export const PREFERENCES_PREFIX = 'deskwright.preferences.'
 /** Stands for the operator when nobody is logged in. */
 const GHOST = 'ghost'
 
 /** Key under which the preferences of an operator are stored. */
-export const keyOf = (user: string | undefined): string => PREFIX + (user ?? GHOST)
+export const preferencesKeyOf = (user: string | undefined): string =>
+  PREFERENCES_PREFIX + (user ?? GHOST)
 
 /** Reads what is stored under such a key. Null: it cannot be read. */
 export const parsePreferences = (text: string | null): unknown => jsonOrNull(text ?? '{}')
@@ -22,7 +23,7 @@ const entriesIn = <T>(
   value: unknown,
   isKnown: (each: unknown) => each is T,
 ): Readonly<Record<string, T>> | undefined =>
-  isValues(value)
+  isKeyedValues(value)
     ? Object.fromEntries(
         Object.entries(value).filter((entry): entry is [string, T] => isKnown(entry[1])),
       )
@@ -35,7 +36,7 @@ const isShort = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_TEXT
 
 /** What followed the paths of lists, in what was stored. */
-export const placesIn = (value: unknown) => entriesIn(value, isShort)
+export const storedListPlacesIn = (value: unknown) => entriesIn(value, isShort)
 
 /** A list as its operator wants it again. Its query is that of an address, so it tells of nobody. */
 export interface SavedFilter {
@@ -45,10 +46,10 @@ export interface SavedFilter {
 
 const isSaved = (value: unknown): value is readonly SavedFilter[] =>
   Array.isArray(value) &&
-  value.every((each) => isValues(each) && isShort(each['name']) && isShort(each['query']))
+  value.every((each) => isKeyedValues(each) && isShort(each['name']) && isShort(each['query']))
 
 /** The saved filters, by resource, in what was stored. */
-export const savedIn = (value: unknown) => entriesIn(value, isSaved)
+export const savedFiltersIn = (value: unknown) => entriesIn(value, isSaved)
 
 /** The columns of a list as their operator wants them, each named by its fields. What is not named is as usual. */
 export interface ColumnChoice {
@@ -62,27 +63,31 @@ export interface ColumnChoice {
 }
 
 /** The narrowest and the widest that a column can be made. */
-export const WIDTHS = { least: 3, most: 60 } as const
+export const COLUMN_WIDTH_LIMITS = { least: 3, most: 60 } as const
 
 const isWidth = (value: unknown): boolean =>
-  typeof value === 'number' && value >= WIDTHS.least && value <= WIDTHS.most
+  typeof value === 'number' &&
+  value >= COLUMN_WIDTH_LIMITS.least &&
+  value <= COLUMN_WIDTH_LIMITS.most
 
 const isChoice = (value: unknown): value is ColumnChoice =>
-  isValues(value) &&
+  isKeyedValues(value) &&
   Array.isArray(value['order']) &&
   value['order'].every(isShort) &&
-  isValues(value['shows']) &&
+  isKeyedValues(value['shows']) &&
   Object.values(value['shows']).every((isShown) => typeof isShown === 'boolean') &&
-  isValues(value['widths']) &&
+  isKeyedValues(value['widths']) &&
   Object.values(value['widths']).every(isWidth) &&
   typeof value['isRoomy'] === 'boolean'
 
 /** The columns that were chosen, by resource, in what was stored. */
-export const columnsIn = (value: unknown) => entriesIn(value, isChoice)
+export const columnChoicesIn = (value: unknown) => entriesIn(value, isChoice)
 
 /** The page size that an operator has chosen for a list, in all that is stored of the operator's preferences. */
 export const storedPageSize = (stored: unknown, resource: string): number | undefined =>
-  isValues(stored) ? numberAt(pageSizesIn(ownProperty(stored, 'pageSize')), resource) : undefined
+  isKeyedValues(stored)
+    ? numberAt(pageSizesIn(ownProperty(stored, 'pageSize')), resource)
+    : undefined
 
 const numberAt = (
   sizes: Readonly<Record<string, number>> | undefined,

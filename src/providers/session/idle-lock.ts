@@ -1,6 +1,6 @@
 import type { IdleLockSettings } from '../definitions/definition'
 import { listenerSet } from '../storage/listener-set'
-import { type KeyValueStore, safeStorage } from '../storage/storage'
+import { type KeyValueStore, safeStorage } from '../storage/safe-storage'
 import type { Session } from './session'
 
 /** Locks the console when nobody uses it, in any of its tabs. */

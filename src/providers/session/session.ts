@@ -1,7 +1,7 @@
 import type { TokenSet } from '../../../wire/token-set'
 import type { AppDefinition } from '../definitions/definition'
 import { listenerSet } from '../storage/listener-set'
-import { safeStorage } from '../storage/storage'
+import { safeStorage } from '../storage/safe-storage'
 import { cookieJar } from './cookie-jar'
 import { createTokenStore } from './token-store'
 import { readUserInfo, removeUserInfo, type UserInfo, writeUserInfo } from './user-info'

@@ -1,6 +1,6 @@
 import type { TokenSet } from '../../../wire/token-set'
 import type { AppDefinition } from '../definitions/definition'
-import { isValues, ownProperty } from '../../../wire/values'
+import { isKeyedValues, ownProperty } from '../../../wire/values'
 import type { Session } from './session'
 
 /*
@@ -36,7 +36,7 @@ const isTokenSet = (value: unknown): value is TokenSet =>
 const adoptToken = (parts: TokenSharing, word: unknown): boolean => {
   const { session } = parts
   const mark = parts.session.mark()
-  const tokens = isValues(word) && word['mark'] === mark ? word['kept'] : undefined
+  const tokens = isKeyedValues(word) && word['mark'] === mark ? word['kept'] : undefined
   if (mark === undefined || !isTokenSet(tokens)) return false
   const mine = session.kept()
   if (mine && (tokens.expires ?? 0) <= (mine.expires ?? 0)) return false
@@ -62,7 +62,7 @@ export const sendTokenToTabs = (parts: TokenSharing): void => {
  * Asks the other tabs for what is newer than what this one has. Resolves when this tab has it, or when none has answered
  * in time.
  */
-export const askTabs = (parts: TokenSharing): Promise<void> =>
+export const requestTokenFromTabs = (parts: TokenSharing): Promise<void> =>
   new Promise((resolve) => {
     const channel = channelOf(parts)
     const before = parts.session.kept()?.token
@@ -84,7 +84,7 @@ export const askTabs = (parts: TokenSharing): Promise<void> =>
 export const shareTokenAcrossTabs = (parts: TokenSharing): (() => void) => {
   const channel = channelOf(parts)
   channel?.hear((word) => {
-    if (isValues(word) && 'ask' in word) {
+    if (isKeyedValues(word) && 'ask' in word) {
       if (word['ask'] === parts.session.mark()) postToken(parts, channel)
     } else adoptToken(parts, word)
   })

@@ -1,6 +1,6 @@
 import { isStoredPerTab, type LoginWay } from '../../../wire/login-way'
 import { isExpiring, type TokenSet } from '../../../wire/token-set'
-import { type KeyValueStore, safeStorage } from '../storage/storage'
+import { type KeyValueStore, safeStorage } from '../storage/safe-storage'
 import type { CookieJar } from './cookie-jar'
 import { jsonOrNull } from '../../../wire/json'
 
@@ -92,18 +92,18 @@ const parseTabEntry = (text: string | null): { mark?: unknown; kept?: TokenSet }
   jsonOrNull(text ?? '') ?? {}
 
 /** Where a tab keeps what it shares with no server and no other console. */
-export const tabKey = (prefix: string): string => `deskwright.token.${prefix}`
+export const tabTokenKey = (prefix: string): string => `deskwright.token.${prefix}`
 
 /**
  * A password, a key or an issuer's token: worth more than this session, so no cookie holds it. Each tab keeps it until it
  * is closed, and the mark tells whether it still counts.
  */
-export const inTab = (
+export const createTabTokenStore = (
   jar: CookieJar,
   { prefix, days = 1 }: TokenStoreSettings,
   storage: KeyValueStore = safeStorage(() => window.sessionStorage),
 ): TokenStore => {
-  const key = tabKey(prefix)
+  const key = tabTokenKey(prefix)
   // The page remembers what the browser refuses to store.
   let own: string | null = null
   const mark = () => tokenIn(jar.get(MARK))
@@ -144,11 +144,11 @@ export const createTokenStore = (jar: CookieJar, settings: TokenStoreSettings): 
   const { by = 'token', cookie = 'token', days = 1 } = settings
   if (by === 'token') return inCookies(jar, cookie, days)
   if (by === 'none') return nobody
-  return isStoredPerTab(by) ? inTab(jar, settings) : asMark(jar, days)
+  return isStoredPerTab(by) ? createTabTokenStore(jar, settings) : asMark(jar, days)
 }
 
 /** The cookie that tells whether somebody is logged in: that of the token, or the mark that stands for it. */
-export const cookieOfLogin = ({
+export const loginCookieName = ({
   by,
   cookie = '',
 }: Pick<TokenStoreSettings, 'by' | 'cookie'>): string => (by === 'cookie' ? MARK : cookie)
@@ -161,5 +161,5 @@ export const tokenInCookies = (
 ): string | undefined => {
   if (settings.by === 'none') return NOBODY
   const isOld = before !== undefined && isExpiring({ expires: secondsIn(jar.get(EXPIRES)) }, before)
-  return isOld ? undefined : tokenIn(jar.get(cookieOfLogin(settings)))
+  return isOld ? undefined : tokenIn(jar.get(loginCookieName(settings)))
 }

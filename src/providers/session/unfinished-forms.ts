@@ -1,4 +1,4 @@
-import { isValues, type KeyedValues } from '../../../wire/values'
+import { isKeyedValues, type KeyedValues } from '../../../wire/values'
 import { newIdempotencyKey } from '../pending-requests/idempotency-key'
 import { heldProfileLocks, takeProfileLock } from '../pending-requests/profile-lock'
 
@@ -16,7 +16,7 @@ export interface UnfinishedForm {
 }
 
 /** What is known of the forms of the other tabs. */
-export interface FormsElsewhere {
+export interface OtherTabsForms {
   readonly forms: readonly UnfinishedForm[]
   /** Number of tabs with open forms that have not answered in time. */
   readonly silent: number
@@ -38,16 +38,16 @@ const openChannel = (prefix: string) => {
     close: () => channel.close(),
     hear: (listener: (word: KeyedValues) => void) =>
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (isValues(data)) listener(data)
+        if (isKeyedValues(data)) listener(data)
       }),
   }
 }
 
 const isForm = (value: unknown): value is UnfinishedForm =>
-  isValues(value) && typeof value['page'] === 'string' && typeof value['title'] === 'string'
+  isKeyedValues(value) && typeof value['page'] === 'string' && typeof value['title'] === 'string'
 
 /** Answers other tabs that ask for the unfinished forms of this one. Returns a function that stops it. */
-export const answerTabs = (
+export const answerUnfinishedFormRequests = (
   prefix: string,
   list: () => readonly UnfinishedForm[],
   page = PAGE,
@@ -97,7 +97,10 @@ const collectAnswers = async (
 }
 
 /** Asks the other tabs for their unfinished forms. It waits for the slowest of them, up to a limit. */
-export const askOtherTabs = async (prefix: string, page = PAGE): Promise<FormsElsewhere> => {
+export const requestUnfinishedForms = async (
+  prefix: string,
+  page = PAGE,
+): Promise<OtherTabsForms> => {
   const expected = await pagesWithForms(prefix, page)
   const missing = (answers: ReadonlyMap<string, unknown>) =>
     [...(expected ?? [])].filter((other) => !answers.has(other)).length

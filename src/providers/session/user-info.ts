@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '../storage/storage'
-import { isValues, ownProperty } from '../../../wire/values'
+import type { KeyValueStore } from '../storage/safe-storage'
+import { isKeyedValues, ownProperty } from '../../../wire/values'
 import { jsonOrNull } from '../../../wire/json'
 
 /** What the console remembers of an operator between page loads. */
@@ -13,7 +13,7 @@ const PREFIX = 'deskwright.user.'
 const keyOf = (user: string): string => PREFIX + user
 
 /** Whether a key of the storage is about who is logged in. */
-export const isUserKey = (key: string): boolean => key.startsWith(PREFIX)
+export const isUserStorageKey = (key: string): boolean => key.startsWith(PREFIX)
 
 /** Role names in data of unknown shape: a list, or text with commas. An empty list counts as none given. */
 export const rolesIn = (value: unknown): readonly string[] | undefined => {
@@ -29,7 +29,7 @@ export const rolesIn = (value: unknown): readonly string[] | undefined => {
 /** Reads what is stored for a user; anything unreadable counts as nothing. */
 export const readUserInfo = (storage: KeyValueStore, user: string): UserInfo | null => {
   const stored = jsonOrNull(storage.get(keyOf(user)) ?? 'null')
-  if (!isValues(stored)) return null
+  if (!isKeyedValues(stored)) return null
   const name = ownProperty(stored, 'name')
   const roles = rolesIn(ownProperty(stored, 'roles'))
   return { name: typeof name === 'string' ? name : '', ...(roles ? { roles } : {}) }

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../definitions/definition'
-import { listQuery } from './list-query'
-import { safeStorage } from './storage'
+import { listPartOfQuery } from './list-params'
+import { safeStorage } from './safe-storage'
 import { decodePercent } from '../../../wire/percent'
 
 /** Where the operator was when the session ended. */
@@ -32,7 +32,7 @@ const storableAddress = (resources: readonly ResourceDefinition[], hash: string)
   const page = `${decodePercent(path)}/`
   const owners = resources.filter((resource) => page.startsWith(`${resource.path}/`))
   const [owner] = owners.toSorted((a, b) => b.path.length - a.path.length)
-  const query = owner ? listQuery(owner, hash.split('?')[1] ?? '') : ''
+  const query = owner ? listPartOfQuery(owner, hash.split('?')[1] ?? '') : ''
   return query === '' || query.length > MAX_LENGTH ? path : `${path}?${query}`
 }
 

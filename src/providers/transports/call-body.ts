@@ -1,4 +1,4 @@
-import { keysOf } from '../../../wire/list'
+import { callKeysOf } from '../../../wire/list-request'
 import { isNothingOrEmpty } from '../../../wire/value-shapes'
 import { ownProperty, type KeyedValues } from '../../../wire/values'
 import type { Call, ResourceDefinition } from '../definitions/definition'
@@ -40,7 +40,7 @@ export const callBody = (
   call: Call,
   { record, values, omit = [], bare }: BodySources,
 ): KeyedValues => {
-  const body = keysOf(call).flatMap((key) => {
+  const body = callKeysOf(call).flatMap((key) => {
     const field = fieldOf(definition, key)
     if (omit.includes(field)) return []
     const was = valueIn(definition, key, record)

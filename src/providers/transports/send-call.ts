@@ -1,12 +1,12 @@
 import { client as admin } from '../../../wire/transports/admin'
 import type { ClientSide } from '../../../wire/transports/transport'
-import { requestOf } from '../../../wire/transports/versioned'
+import { writeVersionedRequest } from '../../../wire/transports/versioned'
 import { valueAtDottedPath, type KeyedValues } from '../../../wire/values'
-import type { SentVersion } from '../../../wire/version'
-import { isNothingWritten, keyedRecord } from '../../../wire/written'
+import type { SentVersion } from '../../../wire/record-version'
+import { isNothingWritten, keyedRecord } from '../../../wire/write-answer'
 import type { AdminClient, AdminResponse, SendOptions } from '../http/admin-client'
 import type { Call, ResourceDefinition } from '../definitions/definition'
-import { notFoundFailure } from '../http/failure'
+import { notFoundFailure } from '../http/create-admin-error'
 
 type Client = Pick<AdminClient, 'request' | 'report' | 'pathOf' | 'backend'>
 
@@ -40,7 +40,7 @@ export const sendCall = async (
   const facts = { key: wire[field]?.write ?? field, types }
   const transport = transportOf(definition)
   const { backend } = client
-  const request = requestOf({ transport, backend, call, values, facts }, version)
+  const request = writeVersionedRequest({ transport, backend, call, values, facts }, version)
   if (request !== null) {
     const answer = await client.request(request, { ...options, versioned: version !== undefined })
     const written = backend.written ?? {}

@@ -1,7 +1,7 @@
-import { isUnsayable } from '../../../wire/spelling'
+import { isUnspellable } from '../../../wire/filter-spelling'
 import { withSpelling } from '../../../wire/transports/spelling'
 import type { ClientSide } from '../../../wire/transports/transport'
-import { unsayableFailure } from '../http/failure'
+import { unspellableFailure } from '../http/create-admin-error'
 
 /**
  * A transport whose lists spell their filters as their calls say. What the backend cannot be asked for is told in the
@@ -23,7 +23,7 @@ export const spelling = (client: ClientSide): ClientSide => {
       try {
         return spelled.list(call, request)
       } catch (error) {
-        throw isUnsayable(error) ? unsayableFailure(call.path, error) : error
+        throw isUnspellable(error) ? unspellableFailure(call.path, error) : error
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { Identifier } from 'ra-core'
 import type { AdminClient } from '../http/admin-client'
-import { createAdminError } from '../http/failure'
-import { isValues, type KeyedValues } from '../../../wire/values'
+import { createAdminError } from '../http/create-admin-error'
+import { isKeyedValues, type KeyedValues } from '../../../wire/values'
 
 /** Flips what the address stands for, and gives its new value. The address lies below the base of the backend. */
 export type Switch = (
@@ -34,7 +34,7 @@ const stateIn = (answer: unknown): 0 | 1 | null => {
 export const createSwitch =
   (client: Pick<AdminClient, 'send' | 'report' | 'pathOf'>): Switch =>
   async (path, target, { quiet = false } = {}) => {
-    const body = isValues(target) ? target : { id: target }
+    const body = isKeyedValues(target) ? target : { id: target }
     const options = { write: true, quiet, tag: 'switch', about: body }
     const state = stateIn(await client.send({ path }, body, options))
     if (state !== null) return state

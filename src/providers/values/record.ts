@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core'
 import type { ResourceDefinition } from '../definitions/definition'
-import { valueAtPath, isValues, ownProperty, type KeyedValues } from '../../../wire/values'
+import { valueAtPath, isKeyedValues, ownProperty, type KeyedValues } from '../../../wire/values'
 import { decodePercentIfValid } from '../../../wire/percent'
 import { isId } from '../../../wire/value-shapes'
 
@@ -48,7 +48,10 @@ export const withDistinctIds = (records: readonly RaRecord[]): readonly RaRecord
 }
 
 /** The id of a row by the key fields of its resource, or null when one is missing. */
-export const keyOf = ({ name, key }: ResourceDefinition, row: KeyedValues): Identifier | null => {
+export const recordIdOf = (
+  { name, key }: ResourceDefinition,
+  row: KeyedValues,
+): Identifier | null => {
   const parts = key.map((field) => ownProperty(row, field))
   const [only] = parts
   if (parts.length === 0) return name
@@ -58,7 +61,7 @@ export const keyOf = ({ name, key }: ResourceDefinition, row: KeyedValues): Iden
 }
 
 /** The key fields of a record, read from its id. The parts of a key with several fields come back as text. */
-export const keyValues = ({ key }: ResourceDefinition, id: Identifier): KeyedValues => {
+export const keyFieldsOfId = ({ key }: ResourceDefinition, id: Identifier): KeyedValues => {
   const parts = key.length > 1 ? String(id).split('/').map(decodePercentIfValid) : [id]
   return Object.fromEntries(key.map((field, index) => [field, parts[index] ?? '']))
 }
@@ -67,7 +70,7 @@ export const keyValues = ({ key }: ResourceDefinition, id: Identifier): KeyedVal
  * A row whose fields have their names in the console. Keys that the schema does not know are kept, but what has the name
  * of a field that stands elsewhere is not that field.
  */
-export const namedRow = (
+export const renameWireFields = (
   { wire = {}, units }: ResourceDefinition,
   sent: KeyedValues,
 ): KeyedValues => {
@@ -87,15 +90,15 @@ export const toRecord = (
   row: KeyedValues,
   index: number,
 ): RaRecord => {
-  const named = namedRow(definition, row)
-  const id = keyOf(definition, named)
+  const named = renameWireFields(definition, row)
+  const id = recordIdOf(definition, named)
   const isUnkeyed = id === null || (definition.key.length === 0 && index > 0)
   return { ...named, id: isUnkeyed ? `${MADE_UP}${index}` : id }
 }
 
 /** The record that an answer to a read holds. */
 export const readRecord = (definition: ResourceDefinition, answer: unknown): RaRecord | null =>
-  isValues(answer) && definition.key.length === 0
+  isKeyedValues(answer) && definition.key.length === 0
     ? toRecord(definition, answer, 0)
     : answeredRecord(definition, answer)
 
@@ -104,8 +107,8 @@ export const answeredRecord = (
   definition: ResourceDefinition,
   answer: unknown,
 ): RaRecord | null => {
-  if (!isValues(answer)) return null
-  const named = namedRow(definition, answer)
-  const id = keyOf(definition, named)
+  if (!isKeyedValues(answer)) return null
+  const named = renameWireFields(definition, answer)
+  const id = recordIdOf(definition, named)
   return id === null || definition.key.length === 0 ? null : { ...named, id }
 }

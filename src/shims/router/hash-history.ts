@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom'
 import type { RouterBlocker, RouterBlockerFunction } from 'ra-core'
 import type { Navigator } from './contexts'
 import { createPath, parsePath } from './paths'
-import { isQuiet, type NotifyLater } from './quiet-navigation'
+import { isQuietNavigation, type DeferAddressNotice } from './quiet-navigation'
 
 /* Where the console is, kept in the hash of the address, with an entry of the browser's history a step. */
 
@@ -82,7 +82,7 @@ const createStore = () => {
     reported = state
     for (const listener of listeners) listener()
   }
-  const change = (next: Partial<HistoryState>, tellLater?: NotifyLater): void => {
+  const change = (next: Partial<HistoryState>, tellLater?: DeferAddressNotice): void => {
     state = { ...state, ...next }
     if (tellLater) tellLater(tell)
     else tell()
@@ -91,7 +91,7 @@ const createStore = () => {
     state: () => state,
     change,
     /** Whoever let the operator go asks again the next time. */
-    arrive: (location: Location, action: Action, tellLater?: NotifyLater): void => {
+    arrive: (location: Location, action: Action, tellLater?: DeferAddressNotice): void => {
       const open = [...state.blockers.keys()].map((key) => [key, OPEN] as const)
       change({ location, action, blockers: new Map(open) }, tellLater)
     },
@@ -169,7 +169,8 @@ export const createHashHistory = (): HashHistory => {
     const keeper = keeping(location, action)
     if (keeper !== null) return keep(keeper, location, () => enter(action, to, usr))
     entries.write(action, location)
-    return store.arrive(location, action, isQuiet(options) ? options.tellLater : undefined)
+    const tellLater = isQuietNavigation(options) ? options.tellLater : undefined
+    return store.arrive(location, action, tellLater)
   }
   const handlePop = (): void => {
     const delta = entries.gone()

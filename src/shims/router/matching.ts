@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { joinPaths, withoutEnd } from './paths'
+import { joinPaths, withoutTrailingSlashes } from './paths'
 
 /* Which routes an address leads to, ranked as react-router ranks them. */
 
@@ -70,10 +70,11 @@ export const matchPath = (given: PathPattern | string, pathname: string) => {
   if (!match) return null
   const [found, ...values] = match
   const params: Params = {}
-  let pathnameBase = found.length > 1 ? withoutEnd(found) : found
+  let pathnameBase = found.length > 1 ? withoutTrailingSlashes(found) : found
   for (const [index, { name, isOptional }] of names.entries()) {
     const value = values[index] ?? ''
-    if (name === '*') pathnameBase = withoutEnd(found.slice(0, found.length - value.length))
+    if (name === '*')
+      pathnameBase = withoutTrailingSlashes(found.slice(0, found.length - value.length))
     params[name] = isOptional && !value ? undefined : value.replaceAll('%2F', '/')
   }
   return { params, pathname: found, pathnameBase, pattern }
@@ -153,7 +154,7 @@ const matchBranch = ({ steps }: RouteBranch, pathname: string): RouteMatch[] | n
     if (!match) return null
     Object.assign(params, match.params)
     const base = joinPaths([done, match.pathnameBase])
-    const pathnameBase = withoutEnd(base).replace(/^\/*/, '/')
+    const pathnameBase = withoutTrailingSlashes(base).replace(/^\/*/, '/')
     matches.push({ params, pathname: joinPaths([done, match.pathname]), pathnameBase, route })
     if (match.pathnameBase !== '/') done = base
   }

@@ -22,7 +22,7 @@ const oneSlash = (path: string): string => path.replaceAll(/[\\/]{2,}/g, '/')
 export const joinPaths = (paths: readonly string[]): string => oneSlash(paths.join('/'))
 
 /** What precedes the slashes at the end. The first slash stays. */
-export const withoutEnd = (path: string): string => {
+export const withoutTrailingSlashes = (path: string): string => {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
@@ -30,7 +30,7 @@ export const withoutEnd = (path: string): string => {
 
 const resolvePathname = (path: string, from: string): string => {
   const isAbsolute = /^[\\/]/.test(path)
-  const segments = isAbsolute || from === '/' ? [''] : withoutEnd(from).split('/')
+  const segments = isAbsolute || from === '/' ? [''] : withoutTrailingSlashes(from).split('/')
   for (const segment of (isAbsolute ? path.slice(1) : path).split('/')) {
     if (segment === '..' && segments.length > 1) segments.pop()
     else if (segment !== '..' && segment !== '.') segments.push(segment)

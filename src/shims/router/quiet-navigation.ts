@@ -1,13 +1,13 @@
 import type { NavigateOptions } from 'react-router-dom'
 
 /** Runs a task later: what it gets tells the page where it is. */
-export type NotifyLater = (tell: () => void) => void
+export type DeferAddressNotice = (tell: () => void) => void
 
 /** An option of `navigate`: the address changes at once, and the page hears of it later, or with the step after it. */
 export interface QuietOptions extends NavigateOptions {
-  readonly tellLater: NotifyLater
+  readonly tellLater: DeferAddressNotice
 }
 
 /** Whether the page is to hear of a step later. */
-export const isQuiet = (options: NavigateOptions | undefined): options is QuietOptions =>
+export const isQuietNavigation = (options: NavigateOptions | undefined): options is QuietOptions =>
   options !== undefined && 'tellLater' in options

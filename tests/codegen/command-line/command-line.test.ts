@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../codegen/command-line/command'
 import { parseArguments } from '../../../codegen/command-line/parse-arguments'
-import { commandLine } from '../../../codegen/command-line/run'
+import { createCommandMain } from '../../../codegen/command-line/command-main'
 import { commandRows } from '../../../codegen/command-line/usage'
 
 const sample = {
@@ -98,7 +98,7 @@ const broken = (): number => {
 
 const run = async (args: string[], work: () => number = () => 7) => {
   let [out, err] = ['', '']
-  const main = commandLine(sample, work)
+  const main = createCommandMain(sample, work)
   const io = { out: (text: string) => (out += text), err: (text: string) => (err += text) }
   return { code: await main(args, io), out, err }
 }

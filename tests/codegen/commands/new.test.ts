@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { modelOf } from '../../support/schema-model'
 import { main } from '../../../codegen/commands/new/cli'
-import { withMenuEntry } from '../../../codegen/commands/new/menu'
+import { withMenuEntry } from '../../../codegen/commands/new/add-menu-entry'
 import { startMock } from '../../../mock-server/server'
 import { answerOf, copyProject, type ProjectCopy } from '../../support/project-copy'
 

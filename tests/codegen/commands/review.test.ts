@@ -8,7 +8,7 @@ import { readProject } from '../../../codegen/generator/pipeline/project'
 import { reportsFrom } from '../../../codegen/rules/report/facts/reports'
 import { summaryText } from '../../../codegen/rules/report/summary'
 import { isClean } from '../../../codegen/rules/report/facts/lifecycle-report'
-import { stampReview } from '../../../codegen/commands/rules/review'
+import { writeReview } from '../../../codegen/commands/rules/review'
 
 const home = mkdtempSync(path.join(tmpdir(), 'review-'))
 const schema = path.join(home, 'schema')
@@ -33,7 +33,7 @@ const run = (...words: string[]) =>
     encoding: 'utf8',
   })
 const stamp = async (review = 'product', date = '2026-11-23') =>
-  stampReview({ review, of: null }, await readProject(schema), date)
+  writeReview({ review, of: null }, await readProject(schema), date)
 const state = async (): Promise<{ clean: boolean; out: string; warned: string[] }> => {
   const project = await readProject(schema)
   const [report] = reportsFrom(project).reports

@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { folderProblem } from '../../../codegen/generator/pipeline/console-folder'
-import { schemaDirOf } from '../../../codegen/generator/pipeline/schema-dir'
+import { checkSchemaDir } from '../../../codegen/generator/pipeline/schema-dir'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-schema-dir-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('without SCHEMA_DIR it is the folder of the project', () => {
-  expect(schemaDirOf('')).toEqual({ dir: 'schema' })
+  expect(checkSchemaDir('')).toEqual({ dir: 'schema' })
 })
 
 test('a folder is taken as it is named, when it has an app.yaml', () => {
-  expect(schemaDirOf(folder).problem).toMatch(/^SCHEMA_DIR: .* has no app\.yaml$/)
+  expect(checkSchemaDir(folder).problem).toMatch(/^SCHEMA_DIR: .* has no app\.yaml$/)
   writeFileSync(path.join(folder, 'app.yaml'), '')
-  expect(schemaDirOf(folder)).toEqual({ dir: folder })
+  expect(checkSchemaDir(folder)).toEqual({ dir: folder })
   const relative = path.relative(process.cwd(), folder)
-  expect(schemaDirOf(relative)).toEqual({ dir: relative })
+  expect(checkSchemaDir(relative)).toEqual({ dir: relative })
 })
 
 test.each([
   ['nowhere/at-all', /^SCHEMA_DIR: .* there is no ".*nowhere.at-all"$/],
   ['package.json', /^SCHEMA_DIR: .* "package\.json" is not a folder$/],
 ])('%s is a mistake, in one line', (named, says) => {
-  const { problem } = schemaDirOf(named)
+  const { problem } = checkSchemaDir(named)
   expect(problem).toMatch(says)
   expect(problem).not.toContain('\n')
 })

@@ -1,6 +1,6 @@
 import type { Code, InvariantFormula, InvariantSubject } from '../../../codegen/language/model'
 import type { TransitionTable, TableMove } from '../../../codegen/language/model/transition-table'
-import { partHolds } from '../../../wire/condition'
+import { conditionPartHolds } from '../../../wire/condition'
 import { randomNumbers, randomTable } from './tables'
 
 /* Random records with two lifecycles, whose moves are guarded by each other's statuses. */
@@ -104,7 +104,8 @@ export function randomWalk({ table }: Pair, random: Random, steps: number): Happ
   const isOpen = ({ bySystem, known = [] }: TableMove): boolean =>
     bySystem ||
     known.every(
-      ({ part, holds }) => partHolds(part, part.field === OTHER ? at.other : at.own) === holds,
+      ({ part, holds }) =>
+        conditionPartHolds(part, part.field === OTHER ? at.other : at.own) === holds,
     )
   const happened: Happened[] = [
     { beside: true, code: at.other },

@@ -15,8 +15,8 @@ import {
 import type { ConditionPart } from '../../../wire/condition'
 import type { InvariantFormula, InvariantSubject } from '../../../codegen/language/model'
 import {
-  serverMove,
-  type Domains,
+  createServerMove,
+  type FieldDomains,
   type TransitionTable,
 } from '../../../codegen/language/model/transition-table'
 import { tableOf } from './tables'
@@ -54,7 +54,7 @@ export const test: Arbitrary<ConditionPart> = oneof(
 
 const known = array(record({ part: test, holds: boolean() }), { maxLength: 3 })
 
-export const domains: Domains = {
+export const domains: FieldDomains = {
   n: { kind: 'number', digits: 0 },
   x: { kind: 'number', digits: null },
   k: { kind: 'choice', values: ['a', 'b', 'c'] },
@@ -103,7 +103,7 @@ export const tables = record({
         ...status,
         bySystem: system.some((code) => code === status.code),
       })),
-      server: own && own.map(([from, to]) => serverMove(place, from, to)),
+      server: own && own.map(([from, to]) => createServerMove(place, from, to)),
       accepted: accepted.map((subject) => ({ id: 'G01', subject })),
     }
   },

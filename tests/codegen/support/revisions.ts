@@ -1,13 +1,13 @@
 import { diffModels } from '../../../codegen/rules/diff/changes/diff-models'
-import { linesOf } from '../../../codegen/rules/diff/lines/lines'
-import type { LiveCounts } from '../../../codegen/rules/diff/lines/wording'
-import { namesIn } from '../../../codegen/rules/diff/lines/wording'
+import { diffLinesOf } from '../../../codegen/rules/diff/lines/lines'
+import type { LiveCountLookup } from '../../../codegen/rules/diff/lines/wording'
+import { revisionNames } from '../../../codegen/rules/diff/lines/wording'
 import { terminalText } from '../../../codegen/rules/diff/lines/render'
 import { revisionModel } from '../../../codegen/rules/diff/revision/revision'
 import { generatorMessagesIn } from '../../../codegen/rules/messages'
-import { parseFiles } from '../../../codegen/language/read'
+import { parseSchemaFiles } from '../../../codegen/language/read'
 import type { Model } from '../../../codegen/language/model'
-import { projectFrom } from '../../../codegen/generator/pipeline/project'
+import { buildProject } from '../../../codegen/generator/pipeline/project'
 import { realFiles } from './schema-under-test'
 
 /* Revisions of the project's own schema, made by editing its text. */
@@ -20,7 +20,7 @@ export function modelWith(edits: Readonly<Record<string, (text: string) => strin
     ...each,
     text: edits[each.file]?.(each.text) ?? each.text,
   }))
-  const { model, problem } = revisionModel(projectFrom(parseFiles(edited)))
+  const { model, problem } = revisionModel(buildProject(parseSchemaFiles(edited)))
   if (!model) throw new Error(problem?.message ?? 'there is no model')
   return model
 }
@@ -36,17 +36,17 @@ export const replacing =
     return changed
   }
 
-export const noCounts: LiveCounts = () => 0
+export const noCounts: LiveCountLookup = () => 0
 
 /** What the command prints. */
 export function printed(
   before: Model,
   after: Model,
   language: string,
-  counts: LiveCounts = noCounts,
+  counts: LiveCountLookup = noCounts,
 ): string {
   const models = { before, after }
   const phrases = generatorMessagesIn(language).diff
-  const lines = linesOf(diffModels(before, after), models, { language, counts })
-  return terminalText(lines, { phrases, names: namesIn(models, language, phrases) })
+  const lines = diffLinesOf(diffModels(before, after), models, { language, counts })
+  return terminalText(lines, { phrases, names: revisionNames(models, language, phrases) })
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { buildModel } from '../../../codegen/generator/resolve'
 import type { Diagnostic } from '../../../codegen/base/diagnostic'
 import {
-  parseFiles,
-  loadFolder,
+  parseSchemaFiles,
+  loadSchemaFolder,
   readSchemaFolder,
   type InputFile,
-  type Loaded,
+  type LoadedSchema,
 } from '../../../codegen/language/read'
 import { checkSchema } from '../../../codegen/language/checks'
 import { readSchema } from '../../../codegen/language/read/schema'
-import type { Sources } from '../../../codegen/language/read/yaml/source'
+import type { SchemaSources } from '../../../codegen/language/read/yaml/source'
 import { structureProblems } from '../../../codegen/language/checks/structure'
 
 const folders = { shell: 'i18n', resources: 'i18n' }
@@ -18,7 +18,7 @@ const folders = { shell: 'i18n', resources: 'i18n' }
 /** The project's own schema, as text. */
 export const realFiles = (): readonly InputFile[] => readSchemaFolder('schema', folders).files
 
-export const realSchema = (): Loaded => loadFolder('schema', folders)
+export const realSchema = (): LoadedSchema => loadSchemaFolder('schema', folders)
 
 export const realText = (file: string): string => readFileSync(file, 'utf8')
 
@@ -26,12 +26,12 @@ export const realText = (file: string): string => readFileSync(file, 'utf8')
 export function changeable(
   files: readonly InputFile[],
 ): (file: string, text: string) => Diagnostic[] {
-  const parsed = parseFiles(files)
+  const parsed = parseSchemaFiles(files)
   const shellTexts = new Map()
   return (name, text) => {
     const original = files.find(({ file }) => file === name)
     if (!original) throw new Error(`there is no ${name}`)
-    const { sources, diagnostics } = parseFiles([{ ...original, text }])
+    const { sources, diagnostics } = parseSchemaFiles([{ ...original, text }])
     const [resource] = sources.resources
     const changed = sources.app ?? resource
     const isApp = original.kind === 'app'
@@ -42,7 +42,7 @@ export function changeable(
       ...diagnostics,
       ...found.filter(({ place }) => !known.has(`${place.line}:${place.column}`)),
     ]
-    const whole: Sources = {
+    const whole: SchemaSources = {
       ...parsed.sources,
       // The shell's own texts are no part of what is changed, and comparing them takes the most time.
       shellTexts,

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { readProject } from '../../../codegen/generator/pipeline/project'
-import type { Published } from '../../../scripts/test-tools/published-documents'
+import type { PublishedDocument } from '../../../scripts/test-tools/published-api-documents'
 import { importing, yamlIn } from '../run'
 import { openConsole } from './screen'
 import { shareOf } from './share'
@@ -16,7 +16,7 @@ interface Judged {
   readonly references?: number
   /** What the command line says beside the source. */
   readonly words?: readonly string[]
-  readonly wanted?: Published['wanted']
+  readonly wanted?: PublishedDocument['wanted']
 }
 
 /** What a list is known by: its key, whether it shows that, and one of the columns that tell its rows apart. */

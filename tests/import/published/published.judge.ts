@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { launchBrowser } from '../../../scripts/browser/browser'
-import { published } from '../../../scripts/test-tools/published-documents'
+import { publishedDocuments } from '../../../scripts/test-tools/published-api-documents'
 import { workshop } from '../run'
 import { judgeImport } from './judged'
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   bench.remove()
 })
 
-const cases = published.map((each) => [each.product, each] as const)
+const cases = publishedDocuments.map((each) => [each.product, each] as const)
 
 describe.each(cases)('%s', (product, { carrier, file, words, wanted }) => {
   judgeImport({

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { asTable } from '../../../scripts/backends/terminal'
+import { formatTerminalTable } from '../../../scripts/backends/terminal-table'
 import type { Construct } from '../constructs'
 
 /* Prints what became of each construct, a line a test, and of each document, a line a product. */
@@ -80,7 +80,7 @@ const countLine = (lines: readonly string[][]): string => {
 const constructTable = (tests: readonly TestCase[]): string => {
   const lines = tests.flatMap(constructLine)
   if (lines.length === 0) return ''
-  return `\n${asTable([['', 'construct', 'named as lost'], ...lines])}\n${lines.length} constructs: ${countLine(lines)}\n`
+  return `\n${formatTerminalTable([['', 'construct', 'named as lost'], ...lines])}\n${lines.length} constructs: ${countLine(lines)}\n`
 }
 
 const isAboutProduct = (test: TestCase): boolean =>
@@ -99,7 +99,7 @@ export default class Table implements Reporter {
         judged.filter((test) => productOf(test) === product),
       ),
     )
-    const documents = lines.length === 0 ? '' : `\n${asTable([head, ...lines])}\n\n`
+    const documents = lines.length === 0 ? '' : `\n${formatTerminalTable([head, ...lines])}\n\n`
     process.stdout.write(constructTable(tests) + documents)
   }
 }

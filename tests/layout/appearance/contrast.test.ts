@@ -8,7 +8,7 @@ import {
   WHITE,
   type Rgb,
 } from '../../../src/layout/appearance/colour'
-import { groundOf } from '../../../src/layout/appearance/apply-appearance'
+import { themeBackgroundOf } from '../../../src/layout/appearance/apply-appearance'
 import { appFacts } from '../../support/app-facts'
 import {
   groundsOf,
@@ -29,7 +29,7 @@ const { colour, colours } = appFacts({}).appearance
 
 /** A theme's colours by name, with the shades of a picked colour. */
 const palette = (theme: Theme, picked = colour) => {
-  const variables = { ...themeVariables(theme), ...shadesOf(picked, groundOf(theme)) }
+  const variables = { ...themeVariables(theme), ...shadesOf(picked, themeBackgroundOf(theme)) }
   const value = (name: string): string => {
     const text = (variables as Record<string, string>)[`--dw-${name}`]
     if (text === undefined) throw new Error(`${theme} has no --dw-${name}`)
@@ -150,18 +150,20 @@ const readable = (picked: string): boolean =>
 
 describe('themes that darken the page', () => {
   it('are those whose name promises it, with the scheme of the browser and shades of their own', () => {
-    const dark = themeNames.filter((theme) => groundOf(theme) !== WHITE)
+    const dark = themeNames.filter((theme) => themeBackgroundOf(theme) !== WHITE)
     expect(dark).toEqual(['chester', 'tomorrow-night-blue'])
     expect(themeNames.filter(isDarkScheme)).toEqual(dark)
     for (const theme of dark) {
-      expect(hexOf(groundOf(theme))).toBe(themeVariables(theme)['--dw-surface'])
+      expect(hexOf(themeBackgroundOf(theme))).toBe(themeVariables(theme)['--dw-surface'])
     }
   })
 
   it('lighten a picked colour, and leave one alone that is light enough', () => {
-    const shades = shadesOf('#ffd700', groundOf('chester'))
+    const shades = shadesOf('#ffd700', themeBackgroundOf('chester'))
     expect(shades['--dw-primary-text']).toBe('#ffd700')
-    expect(shadesOf('#7a0094', groundOf('chester'))['--dw-primary-text']).not.toBe('#7a0094')
+    expect(shadesOf('#7a0094', themeBackgroundOf('chester'))['--dw-primary-text']).not.toBe(
+      '#7a0094',
+    )
   })
 })
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import resourceSchema from '../../../codegen/resource.schema.json'
 import { answerOf } from '../../support/project-copy'
 import { drawingsIn } from '../../../scripts/build/icon-shapes'
-import { drawingFile, main } from '../../../scripts/build/icons-command'
+import { iconDrawingsFile, main } from '../../../scripts/build/icons-command'
 
 /*
  * What the drawings cover is in a style sheet of its own, which is made of them. Whether it is what they cover is judged by
  * a browser, in tests/e2e/icons.test.ts.
  */
 
-const drawing = readFileSync(drawingFile, 'utf8')
+const drawing = readFileSync(iconDrawingsFile, 'utf8')
 const drawn = [
   ...drawing.matchAll(/<path id="([^"]+)"(?: transform="translate\((\d+)\)")? d="[^"]+"\/>/g),
 ].map(([, name, at = '0']) => ({ name, at: Number(at) }))

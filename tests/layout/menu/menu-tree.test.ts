@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeIds, menuLeaves, menuTree } from '../../../src/layout/menu/menu-tree'
+import { activeMenuIds, menuLeaves, menuTree } from '../../../src/layout/menu/menu-tree'
 
 const resources = [
   { name: 'order', path: '/order', icon: 'receipt' },
@@ -58,7 +58,7 @@ test.each([
   ['/orders', []],
   ['/', []],
 ])('%s is found in the menu', (path, ids) => {
-  expect([...activeIds(tree, path)]).toEqual(ids)
+  expect([...activeMenuIds(tree, path)]).toEqual(ids)
 })
 
 test('leaves know the groups they stand in', () => {

@@ -3,16 +3,19 @@ import { useEffect, type ReactNode } from 'react'
 import { useStoreContext } from 'ra-core'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Action, Notice } from '../../../src/kit/actions/row/action'
+import type { Action, ActionNotice } from '../../../src/kit/actions/row/action'
 import { useReportNotice } from '../../../src/kit/actions/row/use-report-notice'
 import { DefinitionsContext, useDefinitions } from '../../../src/kit/base/contexts/definitions'
-import { listStoreKey } from '../../../src/providers/storage/store'
+import { listStoreKey } from '../../../src/providers/storage/react-admin-store'
 import { ResultsContext } from '../../../src/kit/base/contexts/results-context'
 import { ResultsButton, ResultsPanel } from '../../../src/layout/results/results-button'
 import { createMask } from '../../../src/providers/log/mask'
-import { createAdminError } from '../../../src/providers/http/failure'
+import { createAdminError } from '../../../src/providers/http/create-admin-error'
 import type { ResourceDefinition } from '../../../src/providers/definitions/definition'
-import { createResults, type ResultStore } from '../../../src/providers/results/results'
+import {
+  createResults,
+  type ResultStore,
+} from '../../../src/providers/action-results/action-result-store'
 import { backendOf, order, renderScreen, row } from '../../kit/support/screen'
 import { appFor } from '../../providers/support/definitions'
 
@@ -80,7 +83,7 @@ const payout = (parts: Partial<Action> = {}): Action => ({
   expected: { status: 11 },
   ...parts,
 })
-const say = (notice: Notice, action = payout()) => act(() => held.say(orders, action, notice))
+const say = (notice: ActionNotice, action = payout()) => act(() => held.say(orders, action, notice))
 /** Says that an action is done, and waits until that is kept: the row has the frame before it to itself. */
 const sayDone = async (action = payout()): Promise<void> => {
   say({ kind: 'done', answer: null }, action)

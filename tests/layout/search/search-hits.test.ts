@@ -2,12 +2,12 @@ import type { RaRecord } from 'ra-core'
 import { describe, expect, it, test, vi } from 'vitest'
 import {
   filterPagesByText,
-  jumpHits,
+  lookupHits,
   plainQuery,
   type SearchPage,
-} from '../../../src/layout/search/hits'
+} from '../../../src/layout/search/search-hits'
 import { createPageSearch } from '../../../src/layout/search/page-search'
-import { MOST_ROWS, recordById } from '../../../src/layout/search/record-by-id'
+import { MAX_LOOKUP_ROWS, recordById } from '../../../src/layout/search/record-by-id'
 import type { ResourceDefinition } from '../../../src/providers/definitions/definition'
 
 const page = (place: string, title: string, heading = ''): SearchPage => ({
@@ -79,7 +79,7 @@ const parcel: ResourceDefinition = {
 }
 
 const kinds = (query: string, resources = [parcel]) =>
-  jumpHits(resources, query).map((hit) => `${hit.kind} ${hit.lookup.source} ${hit.text}`)
+  lookupHits(resources, query).map((hit) => `${hit.kind} ${hit.lookup.source} ${hit.text}`)
 
 describe('jumps to records', () => {
   it.each([
@@ -134,6 +134,6 @@ describe('a record by its id', () => {
     expect(short).toHaveBeenCalledTimes(1)
     const endless = vi.fn(async () => rows(1, 200))
     expect(await recordById(endless, '999')).toBeUndefined()
-    expect(endless.mock.calls.length * 200).toBe(MOST_ROWS)
+    expect(endless.mock.calls.length * 200).toBe(MAX_LOOKUP_ROWS)
   })
 })

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DefinitionsContext, useDefinitions } from '../../../src/kit/base/contexts/definitions'
 import { SearchPagesButton } from '../../../src/layout/search/search-button'
-import { OpenPanel, SearchPanel } from '../../../src/layout/search/search-panel'
+import { SearchPanelContent, SearchPanel } from '../../../src/layout/search/search-panel'
 import type { ResourceDefinition } from '../../../src/providers/definitions/definition'
 import { backendOf, order, product, renderScreen } from '../../kit/support/screen'
 
@@ -66,7 +66,7 @@ const place = () => screen.getByTestId('place').textContent
 
 // A console fetches the panel when everything else is there.
 beforeAll(async () => {
-  OpenPanel.preload()
+  SearchPanelContent.preload()
   await vi.dynamicImportSettled()
 })
 

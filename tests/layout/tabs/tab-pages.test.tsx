@@ -5,9 +5,9 @@ import { ResourceContextProvider, useStore } from 'ra-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Column, List, Table } from '../../../src/kit'
 import { changeCachedRow } from '../../../src/kit/actions/row/row-cache'
-import { plainCell } from '../../../src/kit/fields/cells/plain-cell'
+import { createPlainCell } from '../../../src/kit/fields/cells/plain-cell'
 import { useDialogFrame } from '../../../src/kit/forms/dialogs/dialog-frame'
-import { listStoreKey } from '../../../src/providers/storage/store'
+import { listStoreKey } from '../../../src/providers/storage/react-admin-store'
 import { TabOutlet, TabStrip, type TabPage } from '../../../src/layout/tabs'
 import { useTabs } from '../../../src/layout/tabs/use-tabs'
 import { backendOf, renderScreen, row } from '../../kit/support/screen'
@@ -190,7 +190,7 @@ test('keys move a tab, and it is said where to', async () => {
 /** How often a row of a list was rendered. */
 const rendered = new Map<string, number>()
 
-const Counted = plainCell((value) => {
+const Counted = createPlainCell((value) => {
   const text = String(value)
   rendered.set(text, (rendered.get(text) ?? 0) + 1)
   return { content: text }

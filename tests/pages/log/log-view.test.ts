@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { logSummary } from '../../../src/layout/header/log-summary'
-import { fileName } from '../../../src/kit/lists/export/file-cell'
+import { exportFileName } from '../../../src/kit/lists/export/export-cell'
 import { logCsv } from '../../../src/pages/log/log-csv'
 import {
-  filteredRows,
+  filteredLogRows,
   indentDetails,
   logRow,
-  rowText,
+  logRowText,
   type LogRow,
 } from '../../../src/pages/log/log-view'
 import type { LogEntry, LogLevel } from '../../../src/providers/log/log'
@@ -53,7 +53,7 @@ test('filters by level and by a text anywhere, newest first', () => {
     row(3, { tag: 'bank', url: '/admin/bank' }),
   ]
   const ids = (level: LogLevel | '', text: string) =>
-    filteredRows(rows, { level, text }).map(({ id }) => id)
+    filteredLogRows(rows, { level, text }).map(({ id }) => id)
   expect(ids('', '')).toEqual([3, 2, 1])
   expect(ids('danger', '')).toEqual([3, 1])
   expect(ids('', ' PAYOUT ')).toEqual([2, 1])
@@ -64,7 +64,7 @@ test('filters by level and by a text anywhere, newest first', () => {
 test('details are indented unless they were cut off', () => {
   expect(indentDetails('{"a":1}')).toBe('{\n  "a": 1\n}')
   expect(indentDetails('{"a":"cut')).toBe('{"a":"cut')
-  expect(rowText(row(1, { details: '{"a":1}' }))).toBe(
+  expect(logRowText(row(1, { details: '{"a":1}' }))).toBe(
     '2026-11-21 09:05:07 danger order /admin/order\nm1\n{\n  "a": 1\n}',
   )
 })
@@ -92,6 +92,8 @@ describe('the file', () => {
   )
 
   it('is named after the moment', () => {
-    expect(fileName('log', new Date(2026, 0, 2, 3, 4, 5), 'csv')).toBe('log-20260102-030405.csv')
+    expect(exportFileName('log', new Date(2026, 0, 2, 3, 4, 5), 'csv')).toBe(
+      'log-20260102-030405.csv',
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { widerFiles } from '../../../scripts/test/long'
+import { longSuiteFiles } from '../../../scripts/test/long-suite'
 
 /** What makes a test try a part only. */
 const isPartial = /\b(?:shareOf|triedOf|wider)\b\(|\bthorough \?|runIf\(thorough\)/
@@ -13,7 +13,7 @@ test('whatever `npm test` tries in part, the suite `long` tries in full', () => 
     (file) => !file.includes('lifecycle/promises') && isPartial.test(readFileSync(file, 'utf8')),
   )
   expect(partial.length).toBeGreaterThan(40)
-  const wider = widerFiles()
+  const wider = longSuiteFiles()
   expect(partial.filter((file) => !wider.includes(file))).toEqual([])
   expect(wider).toContain('tests/e2e/shop.long.test.ts')
 })

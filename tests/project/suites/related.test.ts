@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { BUDGET, chooseTests, distancesFrom } from '../../../scripts/test/related'
+import {
+  QUICK_TEST_SECONDS,
+  chooseTests,
+  importDistances,
+} from '../../../scripts/test/related-tests'
 
 /* Which tests `npm run test:quick` takes. */
 
@@ -14,7 +18,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 const files = Object.keys(texts)
 const tests = files.filter((file) => file.endsWith('.test.ts'))
-const near = (changed: string[]) => distancesFrom(changed, files, (file) => texts[file] ?? '')
+const near = (changed: string[]) => importDistances(changed, files, (file) => texts[file] ?? '')
 
 test('the distance is the number of imports', () => {
   expect(Object.fromEntries(near(['src/kit/low.ts']))).toEqual({
@@ -35,7 +39,10 @@ test('tests of its own room come first, then those that import it, and nothing e
 
 test('what does not fit into the budget is left, and counted', () => {
   const changed = ['src/kit/low.ts']
-  const durations = { 'tests/kit/low.test.ts': BUDGET - 1, 'tests/kit/beside.test.ts': 1 }
+  const durations = {
+    'tests/kit/low.test.ts': QUICK_TEST_SECONDS - 1,
+    'tests/kit/beside.test.ts': 1,
+  }
   expect(chooseTests(changed, tests, near(changed), durations)).toEqual({
     tests: ['tests/kit/beside.test.ts', 'tests/kit/low.test.ts'],
     left: 1,
@@ -51,8 +58,8 @@ test.each([
     .split('\n')
     .filter((each) => /\.tsx?$/.test(each))
   const own = all.filter((each) => /^tests\/(?!e2e).*\.test\.tsx?$/.test(each))
-  const { tests: chosen, left } = chooseTests([file], own, distancesFrom([file], all), {})
+  const { tests: chosen, left } = chooseTests([file], own, importDistances([file], all), {})
   expect(chosen.length).toBeGreaterThan(0)
-  expect(chosen.length).toBeLessThanOrEqual(BUDGET / 2)
+  expect(chosen.length).toBeLessThanOrEqual(QUICK_TEST_SECONDS / 2)
   expect(left).toBeGreaterThan(0)
 })

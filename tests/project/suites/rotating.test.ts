@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { protections } from '../../../scripts/protections'
-import { widerFiles } from '../../../scripts/test/long'
+import { longSuiteFiles } from '../../../scripts/test/long-suite'
 import {
   browserFiles,
   filesOfRun,
   rotatingFiles,
   slowUnitFiles,
   unitFilesOfRun,
-} from '../../../scripts/test/rotating'
+} from '../../../scripts/test/rotating-tests'
 import { isUnitTest } from '../../../scripts/test/test-files'
 
 /* Which files of tests a run of `npm test` has. */
@@ -48,5 +48,5 @@ test('a run of unit tests has every quick one, and of the slow ones those of its
 
 test('what a run leaves out, the suite `long` runs', () => {
   expect(rotatingFiles().length).toBeGreaterThan(60)
-  expect(widerFiles()).toEqual(expect.arrayContaining([...rotatingFiles()]))
+  expect(longSuiteFiles()).toEqual(expect.arrayContaining([...rotatingFiles()]))
 })

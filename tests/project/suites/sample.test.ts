@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { numberOf, sampleNow, sampleOf } from '../../../scripts/steps/sample'
-import { partsOf, partsOfRun } from '../../../scripts/test/parts'
+import { hashNumber, currentSample, sampledItems } from '../../../scripts/steps/test-sample'
+import { partsOf, partsOfSample } from '../../../scripts/test/balanced-parts'
 
 /* Samples and parts rotate with a number, and leave nothing out. */
 
@@ -15,26 +15,28 @@ test.each([
 ])('of %i things, samples in a row hold all, every %i', (length, every) => {
   const all = list(length)
   for (const from of [0, 1, 268_435_450]) {
-    const seen = list(every).flatMap((more) => [...sampleOf(all, every, from + more)])
+    const seen = list(every).flatMap((more) => [...sampledItems(all, every, from + more)])
     expect([...new Set(seen)].toSorted((a, b) => a - b)).toEqual(all)
   }
 })
 
 test('a sample is never empty, and of nothing it is nothing', () => {
-  for (const sample of list(20)) expect(sampleOf([1, 2], 19, sample).length).toBe(1)
-  expect(sampleOf([], 3, 5)).toEqual([])
+  for (const sample of list(20)) expect(sampledItems([1, 2], 19, sample).length).toBe(1)
+  expect(sampledItems([], 3, 5)).toEqual([])
 })
 
 test('a commit has one sample, and another commit another one', () => {
-  expect(numberOf('a')).toBe(numberOf('a'))
-  expect(numberOf('a')).not.toBe(numberOf('b'))
+  expect(hashNumber('a')).toBe(hashNumber('a'))
+  expect(hashNumber('a')).not.toBe(hashNumber('b'))
 })
 
 test('the sample is that of SAMPLE, and what is no number is refused', () => {
   vi.stubEnv('SAMPLE', '12')
-  expect(sampleNow()).toBe(12)
+  expect(currentSample()).toBe(12)
   vi.stubEnv('SAMPLE', 'twelve')
-  expect(sampleNow).toThrow('SAMPLE: expected a whole number of at most nine digits, got "twelve"')
+  expect(currentSample).toThrow(
+    'SAMPLE: expected a whole number of at most nine digits, got "twelve"',
+  )
 })
 
 const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title)
@@ -50,11 +52,11 @@ test('all parts together are the whole, and none is much longer than the bound',
 
 test('runs one after the other have every part, and one that has room for all has each once', () => {
   const parts = list(7)
-  const runs = [10, 11, 12].map((sample) => partsOfRun(parts, 3, sample))
+  const runs = [10, 11, 12].map((sample) => partsOfSample(parts, 3, sample))
   expect(runs[0]).toHaveLength(3)
-  expect(new Set([...runs[0]!, ...partsOfRun(parts, 3, 13), ...partsOfRun(parts, 3, 16)])).toEqual(
-    new Set(parts),
-  )
-  expect(partsOfRun(parts, 20, 12).toSorted((a, b) => a - b)).toEqual(parts)
+  expect(
+    new Set([...runs[0]!, ...partsOfSample(parts, 3, 13), ...partsOfSample(parts, 3, 16)]),
+  ).toEqual(new Set(parts))
+  expect(partsOfSample(parts, 20, 12).toSorted((a, b) => a - b)).toEqual(parts)
   expect(runs[1]![0]).not.toBe(runs[0]![0])
 })

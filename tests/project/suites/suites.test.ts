@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import type { Io } from '../../../codegen/command-line/io'
 import { whyNoNginx } from '../../../scripts/test-tools/find-nginx'
 import { vitestStep } from '../../../scripts/steps/step'
-import { allSteps, main as testAll } from '../../../scripts/test/all'
-import { needs, whyNoOffice, whyNoPostgres } from '../../../scripts/test/needs'
+import { allSteps, main as testAll } from '../../../scripts/test/all-suites-command'
+import { suiteNeeds, whyNoOffice, whyNoPostgres } from '../../../scripts/test/suite-needs'
 import { main as npmTest, runDefault } from '../../../scripts/test/npm-test'
-import { partsOf } from '../../../scripts/test/parts'
-import { judgeOf, planOf, runSuite, type Suite } from '../../../scripts/test/suite'
+import { partsOf } from '../../../scripts/test/balanced-parts'
+import { createSuiteRunner, planOf, runSuite, type Suite } from '../../../scripts/test/suite'
 import { suites } from '../../../scripts/test/suites'
 
 /* What can be seen of the suites without running one. */
@@ -79,7 +79,7 @@ const suiteThatNeeds = (missing: string | null, runBy: Suite['runBy']): Suite =>
   needs: [{ name: 'it', missing: () => missing }],
   load: () =>
     Promise.resolve(
-      judgeOf(
+      createSuiteRunner(
         { name: 'test -- --suite one', forms: [{ says: '', exits: {} }], options: {} },
         () => [vitestStep('never', [])],
       ),
@@ -117,7 +117,7 @@ test('without a browser nothing begins: one sentence says what to do', async () 
   }
   const { io, said } = told()
   expect(
-    await runDefault(io, [{ ...suiteThatNeeds(null, 'npm test'), needs: [needs.browser] }]),
+    await runDefault(io, [{ ...suiteThatNeeds(null, 'npm test'), needs: [suiteNeeds.browser] }]),
   ).toBe(1)
   expect(said()).toEqual({ out: '', err: sentence })
 })

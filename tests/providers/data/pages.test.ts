@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPagesOf } from '../../../src/providers/data/all-pages'
+import { readPagesOf } from '../../../src/providers/data/read-pages'
 import { searchKey } from '../../../src/providers/data/search-key'
 
 const rows = Array.from({ length: 57 }, (_, index) => ({ id: index + 1 }))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { profileHeaders } from '../../../import/database/postgrest'
+import { postgrestSchemaHeaders } from '../../../import/database/postgrest'
 import { providersOf } from '../../backends/providers'
 
 const shelves = `resource: shelves
@@ -23,7 +23,7 @@ it('a schema of PostgREST that is not the usual one is named in each call that r
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
-    const backend = `like: postgrest\n  headers: ${JSON.stringify(profileHeaders('hr'))}`
+    const backend = `like: postgrest\n  headers: ${JSON.stringify(postgrestSchemaHeaders('hr'))}`
     const provider = providersOf(url, { base: '/', backend, envelope: '' }, { shelves })
     const list = {
       pagination: { page: 1, perPage: 5 },

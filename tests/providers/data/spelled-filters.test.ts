@@ -1,8 +1,8 @@
 import type { RaRecord } from 'ra-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PresetName } from '../../../codegen/language/schema'
-import { presets } from '../../../codegen/language/read/presets'
-import { spelledOperators } from '../../../codegen/language/read/spelling'
+import { backendPresets } from '../../../codegen/language/read/backend-presets'
+import { spelledOperators } from '../../../codegen/language/read/filter-spelling'
 import { startMock } from '../../../mock-server/server'
 import { operatorOf, passesFilter, type FilterOperator } from '../../../wire/operators'
 import { loggedIn } from '../../backends/providers'
@@ -49,9 +49,9 @@ const telling = (operator: FilterOperator, field: string, rows: readonly RaRecor
   return field === 'weight' ? '40' : 'box'
 }
 
-describe.each(Object.keys(presets) as PresetName[])('like: %s', (like) => {
+describe.each(Object.keys(backendPresets) as PresetName[])('like: %s', (like) => {
   const app = { base: '/', backend: `like: ${like}`, envelope: '' }
-  const known = spelledOperators(presets[like].filters)
+  const known = spelledOperators(backendPresets[like].filters)
   const filters = known.map((operator) => {
     const field = fields[operator] ?? 'weight'
     return { operator, field }

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fetchRows } from '../../../src/kit/lists/export/fetch-rows'
-import { allRows, countOf } from '../../../src/kit/pages/home/block-data'
+import { fetchAllRows } from '../../../src/kit/lists/export/fetch-all-rows'
+import { readAllBlockRows, readBlockCount } from '../../../src/kit/pages/home/block-data'
 import { createProviders } from '../../../src/providers'
 import type { ResourceDefinition } from '../../../src/providers/definitions/definition'
 import { forgetBrowser } from '../support/console'
@@ -59,9 +59,9 @@ const signal = new AbortController().signal
 const sort = { field: '', order: 'ASC' as const }
 const query = { resource: 'order', filter: {}, sort, whole: false }
 const block = (dataProvider: Provider) => ({ dataProvider, resource: 'order', filter: {}, signal })
-const exported = (provider: Provider) => fetchRows(provider, query, signal, () => undefined)
-const counted = (provider: Provider) => countOf(block(provider))
-const added = (provider: Provider) => allRows(block(provider))
+const exported = (provider: Provider) => fetchAllRows(provider, query, signal, () => undefined)
+const counted = (provider: Provider) => readBlockCount(block(provider))
+const added = (provider: Provider) => readAllBlockRows(block(provider))
 const listed = (provider: Provider) =>
   provider.getList('order', { filter: {}, sort, pagination: { page: 1, perPage: 10 } })
 

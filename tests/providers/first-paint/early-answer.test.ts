@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestFirstList } from '../../../src/first-paint/first-request'
-import { arePrimed, endPriming } from '../../../src/providers/data/prime-list'
+import { arePrimedRows, endListPriming } from '../../../src/providers/data/prime-list'
 import type { EarlyDefinition } from '../../../src/providers/definitions/early-definition'
 import {
   type Backend,
@@ -215,7 +215,7 @@ describe('rows that are there before the list is rendered', () => {
     ask()
     const { dataProvider, rows } = await rowsIn()
     expect(rows).toEqual({ data: [{ id: 1 }], total: 1 })
-    expect(arePrimed(rows)).toBe(true)
+    expect(arePrimedRows(rows)).toBe(true)
     expect(backend.requests).toHaveLength(1)
     // The answer is given away once: whoever asks now gets other rows.
     await dataProvider.getList('order', first)
@@ -238,8 +238,8 @@ describe('rows that are there before the list is rendered', () => {
   it('are asked for by the next list once they are on the screen', async () => {
     ask()
     const { rows } = await rowsIn()
-    endPriming(rows as object)
-    expect(arePrimed(rows)).toBe(false)
+    endListPriming(rows as object)
+    expect(arePrimedRows(rows)).toBe(false)
   })
 
   it.each([

@@ -5,7 +5,7 @@ import type { Model, ResourceModel } from '../../../codegen/language/model'
 import { requestFirstList } from '../../../src/first-paint/first-request'
 import { createProviders } from '../../../src/providers'
 import type { EarlyDefinition } from '../../../src/providers/definitions/early-definition'
-import { keyOf } from '../../../src/providers/preferences/stored-preferences'
+import { preferencesKeyOf } from '../../../src/providers/preferences/stored-preferences'
 import { domains, schemaDirOf } from '../../domains/folders'
 import { consoleModel, modelOf } from '../../support/schema-model'
 import { forgetBrowser } from '../support/console'
@@ -61,7 +61,7 @@ const logIn = ({ app }: Model): void => {
 }
 
 const choose = (sizes: Readonly<Record<string, number>>): void =>
-  window.localStorage.setItem(keyOf('7'), JSON.stringify({ pageSize: sizes }))
+  window.localStorage.setItem(preferencesKeyOf('7'), JSON.stringify({ pageSize: sizes }))
 
 /** What the data provider sends when the list opens. */
 const asker = (model: Model) => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  compileMeanwhile,
+  compileWhileWaiting,
   nextPaint,
   fetchConsole,
-  isCached,
-  isLineSlow,
+  isConsoleCached,
+  isNetworkSlow,
   startConsole,
 } from '../../../src/first-paint/start-console'
 
@@ -33,7 +33,7 @@ describe('a line', () => {
   ])('that took %i ms for the early script is slow: %s', (duration, slow) => {
     const entry = { name: SCRIPT, duration, entryType: 'resource', startTime: 0 }
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ ...entry, toJSON: () => entry }])
-    expect(isLineSlow(SCRIPT)).toBe(slow)
+    expect(isNetworkSlow(SCRIPT)).toBe(slow)
   })
 })
 
@@ -51,7 +51,7 @@ describe('what the browser has kept', () => {
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([
       new Timing() as unknown as PerformanceEntry,
     ])
-    expect(isCached(SCRIPT)).toBe(kept)
+    expect(isConsoleCached(SCRIPT)).toBe(kept)
   })
 })
 
@@ -59,10 +59,10 @@ describe('the console', () => {
   it('is compiled without being run, while an answer keeps it waiting', async () => {
     vi.useFakeTimers()
     const files = ['/assets/index-1.js', '/assets/en-1.js'] as const
-    compileMeanwhile(files, Promise.resolve())
+    compileWhileWaiting(files, Promise.resolve())
     await vi.advanceTimersByTimeAsync(1000)
     expect(links()).toEqual([])
-    compileMeanwhile(files, new Promise(() => undefined))
+    compileWhileWaiting(files, new Promise(() => undefined))
     vi.advanceTimersByTime(1000)
     vi.useRealTimers()
     expect(links()).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { installErrorLog } from '../../../src/providers/http/error-log'
-import { createAdminError } from '../../../src/providers/http/failure'
+import { createAdminError } from '../../../src/providers/http/create-admin-error'
 import { createLog } from '../../../src/providers/log/log'
 import { createMask, valuesOf } from '../../../src/providers/log/mask'
 import { appFor, resources } from '../support/definitions'

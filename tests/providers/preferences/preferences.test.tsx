@@ -7,7 +7,7 @@ import {
   type PreferenceStore,
 } from '../../../src/providers/preferences/preferences'
 import { createSession } from '../../../src/providers/session/session'
-import { safeStorage } from '../../../src/providers/storage/storage'
+import { safeStorage } from '../../../src/providers/storage/safe-storage'
 import { forgetBrowser } from '../support/console'
 import { appFor } from '../support/definitions'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createIdleLock } from '../../../src/providers/session/idle-lock'
-import { keepTabsTogether } from '../../../src/providers/session/session-tabs'
+import { syncSessionAcrossTabs } from '../../../src/providers/session/sync-session-across-tabs'
 import { createSession } from '../../../src/providers/session/session'
 import { appFor } from '../support/definitions'
 import { forgetBrowser } from '../support/console'
@@ -51,7 +51,7 @@ it('tells a tab that finds the cookies gone before it has looked at the time', (
   session.start(login)
   const late = createSession(appFor('/admin'))
   const lock = createIdleLock({ settings, session: late })
-  stops.push(keepTabsTogether(appFor('/admin'), late, lock.look))
+  stops.push(syncSessionAcrossTabs(appFor('/admin'), late, lock.look))
   vi.advanceTimersByTime(15 * minute - 1000)
   expect(late.state().phase).toBe('in')
   vi.setSystemTime(Date.now() + 1000)
@@ -71,7 +71,7 @@ it('tells a tab that looks because of a login which the cookies have not outlive
   session.start(login)
   const late = createSession(appFor('/admin'))
   const lock = createIdleLock({ settings, session: late })
-  stops.push(keepTabsTogether(appFor('/admin'), late, lock.look))
+  stops.push(syncSessionAcrossTabs(appFor('/admin'), late, lock.look))
   hear?.({ data: 'started' })
   vi.setSystemTime(Date.now() + 15 * minute)
   use()

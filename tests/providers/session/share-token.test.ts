@@ -1,7 +1,10 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createProviders } from '../../../src/providers'
-import { askTabs, shareTokenAcrossTabs } from '../../../src/providers/session/share-token'
+import {
+  requestTokenFromTabs,
+  shareTokenAcrossTabs,
+} from '../../../src/providers/session/share-token'
 import { createSession } from '../../../src/providers/session/session'
 import { appFor, resources } from '../support/definitions'
 import { forgetBrowser } from '../support/console'
@@ -38,7 +41,7 @@ afterEach(() => {
 it('a tab that asks has its answer, also when what listens all the time was first', async () => {
   const session = createSession(app)
   const answered = vi.fn()
-  void askTabs({ app, session }).then(answered)
+  void requestTokenFromTabs({ app, session }).then(answered)
   session.renew(kept)
   await expect.poll(() => answered.mock.calls.length, patient).toBe(1)
   expect(session.kept()?.token).toBe('T')

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerTabs, askOtherTabs } from '../../../src/providers/session/unfinished-forms'
+import {
+  answerUnfinishedFormRequests,
+  requestUnfinishedForms,
+} from '../../../src/providers/session/unfinished-forms'
 
 /* Before a logout, a tab asks the others for the forms that would be lost with it. */
 
@@ -29,26 +32,26 @@ afterEach(() => {
 })
 
 const tab = (page: string, forms: readonly (typeof form)[]): void =>
-  void stops.push(answerTabs('shop-', () => forms, page))
+  void stops.push(answerUnfinishedFormRequests('shop-', () => forms, page))
 
 it('names the forms of all other tabs, without waiting longer than they take', async () => {
   tab('here', [{ page: '', title: 'mine' }])
   tab('one', [form])
   tab('two', [])
   vi.stubGlobal('setTimeout', vi.fn())
-  expect(await askOtherTabs('shop-', 'here')).toEqual({ forms: [form], silent: 0 })
+  expect(await requestUnfinishedForms('shop-', 'here')).toEqual({ forms: [form], silent: 0 })
 })
 
 it('asks nobody where no other tab has an open form', async () => {
   tab('here', [form])
   vi.stubGlobal('setTimeout', vi.fn())
-  expect(await askOtherTabs('shop-', 'here')).toEqual({ forms: [], silent: 0 })
+  expect(await requestUnfinishedForms('shop-', 'here')).toEqual({ forms: [], silent: 0 })
 })
 
 it('knows of a tab that sleeps, and does not wait for it', async () => {
   tab('one', [form])
   held?.push('deskwright.forms.shop- asleep', 'deskwright.forms.other- elsewhere')
-  expect(await askOtherTabs('shop-', 'here')).toEqual({ forms: [form], silent: 1 })
+  expect(await requestUnfinishedForms('shop-', 'here')).toEqual({ forms: [form], silent: 1 })
 })
 
 it('forgets a tab whose forms are closed', async () => {
@@ -56,13 +59,13 @@ it('forgets a tab whose forms are closed', async () => {
   await expect.poll(() => held).toHaveLength(1)
   stops.pop()?.()
   await expect.poll(() => held).toEqual([])
-  expect(await askOtherTabs('shop-', 'here')).toEqual({ forms: [], silent: 0 })
+  expect(await requestUnfinishedForms('shop-', 'here')).toEqual({ forms: [], silent: 0 })
 })
 
 it('hears what answers in time where the browser knows no locks', async () => {
   vi.stubGlobal('navigator', {})
   tab('one', [form])
-  expect(await askOtherTabs('shop-', 'here')).toEqual({ forms: [form], silent: 0 })
+  expect(await requestUnfinishedForms('shop-', 'here')).toEqual({ forms: [form], silent: 0 })
 })
 
 it('takes nothing that is no form, and nothing that was told to another tab', async () => {
@@ -73,6 +76,6 @@ it('takes nothing that is no form, and nothing that was told to another tab', as
     say({ to: 'here', from: 'odd', forms: [form, { page: 1 }, null] })
   })
   held?.push('deskwright.forms.shop- odd')
-  expect(await askOtherTabs('shop-', 'here')).toEqual({ forms: [form], silent: 0 })
+  expect(await requestUnfinishedForms('shop-', 'here')).toEqual({ forms: [form], silent: 0 })
   odd.close()
 })

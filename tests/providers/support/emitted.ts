@@ -1,12 +1,12 @@
-import { amountsOf } from '../../../codegen/generator/emit/amounts'
+import { minorUnitAmounts } from '../../../codegen/generator/emit/minor-unit-amounts'
 import { appFile } from '../../../codegen/generator/emit/app'
 import { callsFile } from '../../../codegen/generator/emit/calls'
-import { emptyRules } from '../../../codegen/language/model/empty-rules'
+import { emptyInputRules } from '../../../codegen/language/model/empty-input-rules'
 import { fileFields } from '../../../codegen/language/model/file-fields'
-import type { FileDraft } from '../../../codegen/generator/emit/file'
+import type { FileDraft } from '../../../codegen/generator/emit/file-draft'
 import {
-  comparisonNames,
-  factEntries,
+  comparisonFunctionNames,
+  resourceFactEntries,
   filterEntries,
 } from '../../../codegen/generator/emit/resource-index'
 import type { Model, ResourceModel } from '../../../codegen/language/model'
@@ -15,8 +15,8 @@ import type {
   Calls,
   ResourceDefinition,
 } from '../../../src/providers/definitions/definition'
-import { plainDay, plainMoment, plainNumber, plainTruth } from '../../../wire/comparison'
-import { emptyInputs } from '../../../wire/empties'
+import { plainDay, plainMoment, plainNumber, plainTruth } from '../../../wire/comparable-value'
+import { emptyInputs } from '../../../wire/empty-inputs'
 import { changedFiles } from '../../../wire/files'
 import { minorUnits } from '../../../wire/minor-units'
 import { clientOf } from '../../../wire/transports'
@@ -35,13 +35,16 @@ const constantOf = ({ code }: FileDraft): string => {
 }
 
 const resourceOf = (resource: ResourceModel, { app, resources }: Model): ResourceDefinition => {
-  const entries = [...factEntries(resource, resources), ...filterEntries(resource)]
+  const entries = [...resourceFactEntries(resource, resources), ...filterEntries(resource)]
   const facts = entries.map(([key, code]) => [key, valueOf(code)])
-  const compared = comparisonNames(resource).map(([field, name]) => [field, comparisons[name]])
+  const compared = comparisonFunctionNames(resource).map(([field, name]) => [
+    field,
+    comparisons[name],
+  ])
   const calls = valueOf(constantOf(callsFile(resource, app))) as Calls
-  const [read, write] = amountsOf(resource)
+  const [read, write] = minorUnitAmounts(resource)
   const files = fileFields(resource)
-  const rules = emptyRules(resource)
+  const rules = emptyInputRules(resource)
   return {
     ...(Object.fromEntries(facts) as ResourceDefinition),
     ...(compared.length > 0 && { comparisons: Object.fromEntries(compared) }),

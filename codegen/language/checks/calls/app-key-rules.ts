@@ -1,10 +1,10 @@
 import { appKeyEntries } from '../../../../schema-keys/app'
 import type { AppCheckContext } from '../../../../schema-keys/shape/app-key'
-import { editDistance, nearestCandidate } from '../../../base/nearest'
+import { editDistance, nearestCandidate } from '../../../base/nearest-candidate'
 import { edition } from '../../schema/edition'
 import { loginOf } from '../../read/login'
 import type { ParsedSchema } from '../../read/schema'
-import { keyRules } from '../rule/key-rules'
+import { yamlKeyRules } from '../rule/yaml-key-rules'
 
 const ownPagesOf = ({ sources, pages }: ParsedSchema): readonly string[] | null =>
   pages.length < (sources.ownPages?.length ?? 0)
@@ -26,7 +26,7 @@ const aroundOf = (
 })
 
 /** The checks of the keys of app.yaml, a rule for each code. */
-export const appKeyRules = keyRules(appKeyEntries, (schema) => {
+export const appKeyRules = yamlKeyRules(appKeyEntries, (schema) => {
   const { app } = schema
   return app
     ? [{ source: app.source, path: [], yaml: app.yaml, around: () => aroundOf(app, schema) }]

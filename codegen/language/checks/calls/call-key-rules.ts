@@ -3,14 +3,14 @@ import type { CallCheckContext } from '../../../../schema-keys/shape/call-key'
 import { transportNamed } from '../../../../wire/transports'
 import type { CallYaml } from '../../schema'
 import { menuResources } from '../../read/mentions'
-import { formCallOf, keyOf, type ParsedSchema } from '../../read/schema'
-import type { ResourceView } from '../../read/view'
-import { keyRules } from '../rule/key-rules'
+import { formCallOf, recordKeyFields, type ParsedSchema } from '../../read/schema'
+import type { ParsedResource } from '../../read/parsed-resource'
+import { yamlKeyRules } from '../rule/yaml-key-rules'
 import { sendsAnyKey, wireNames } from './call-rules'
 
 /** Calls whose button could not say which records it is about, or that a form or a list already uses. */
 const reasonNoSelection = (
-  resource: ResourceView,
+  resource: ParsedResource,
   name: string,
   { app }: ParsedSchema,
 ): string | null => {
@@ -27,23 +27,25 @@ const reasonNoSelection = (
 }
 
 /** Why no record can be held against the condition of a call. Null: one can. */
-const reasonNoRecord = (resource: ResourceView, name: string, call: CallYaml): string | null => {
+const reasonNoRecord = (resource: ParsedResource, name: string, call: CallYaml): string | null => {
   const { create, edit } = resource.yaml
   const { reads } = transportNamed(resource.transport).schema
   if (name === 'list' || name === reads || call.rows !== undefined) return 'only reads'
   const edits = edit !== undefined && formCallOf(resource, 'edit') === name
   if (create && !edits && formCallOf(resource, 'create') === name) return 'creates records'
-  const isNamed = keyOf(resource).every((key) => sendsAnyKey(call, wireNames(resource, key)))
+  const isNamed = recordKeyFields(resource).every((key) =>
+    sendsAnyKey(call, wireNames(resource, key)),
+  )
   return isNamed ? null : 'does not say which record it is about'
 }
 
 /** Calls that change nothing. */
-const isReading = ({ yaml }: ResourceView, name: string): boolean =>
+const isReading = ({ yaml }: ParsedResource, name: string): boolean =>
   name === 'list' || name === 'read' || name === yaml.show?.history?.call
 
 const aroundOf = (
   schema: ParsedSchema,
-  resource: ResourceView,
+  resource: ParsedResource,
   name: string,
   call: CallYaml,
 ): CallCheckContext => ({
@@ -68,7 +70,7 @@ const movingCall = (name: string, call: CallYaml): CallCheckContext => ({
 })
 
 /** The checks of the keys of a call, a rule for each code. */
-export const callKeyRules = keyRules(callKeyEntries, (schema) =>
+export const callKeyRules = yamlKeyRules(callKeyEntries, (schema) =>
   schema.resources.flatMap((resource) => {
     const { source, yaml, transitionTables } = resource
     const own = Object.entries(yaml.calls ?? {}).map(([name, call]) => ({

@@ -1,16 +1,16 @@
 import { pathKeys } from '../../../../wire/path'
 import type { CallYaml, FilterYaml, CallsYaml } from '../../schema'
-import { nearestCandidate } from '../../../base/nearest'
-import type { Path } from '../../read/yaml/source'
+import { nearestCandidate } from '../../../base/nearest-candidate'
+import type { YamlPath } from '../../read/yaml/source'
 import { groupedBy } from '../../../base/grouped'
 import { filtersOf } from '../../read/filters'
-import { pagingOf } from '../../read/listing'
-import { bodyKeys, filterKeys, formFields } from '../../read/mentions'
+import { backendPaging } from '../../read/listing'
+import { extraBodyKeys, extraFilterKeys, formFieldMentions } from '../../read/mentions'
 import type { DeclaredLifecycle } from '../../read/transition-table'
-import type { Problem, Rule } from '../rule/rule'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { builtCalls, formCallOf, keyOf } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
+import { derivedCallNames, formCallOf, recordKeyFields } from '../../read/schema'
+import { type ParsedResource } from '../../read/parsed-resource'
 import { fieldNamed } from './screen-rules'
 
 /** A value that a call must send, with the place and the message that say why. */
@@ -18,12 +18,12 @@ interface Need {
   call: string
   /** The call may send any of these keys, since a field may have another name when it is written. */
   keys: string[]
-  path: Path
+  path: YamlPath
   message: string
 }
 
 /** The calls by name. Like every map of the YAML it has no prototype: a call may have a name like `constructor`. */
-export const callsOf = ({ yaml, transitionTables }: ResourceView): CallsYaml =>
+export const declaredCallsByName = ({ yaml, transitionTables }: ParsedResource): CallsYaml =>
   Object.assign(
     Object.create(null),
     yaml.calls,
@@ -43,9 +43,9 @@ export const sendsAnyKey = (call: CallYaml, keys: readonly string[]): boolean =>
  * Whether every key of the body is known. An unknown key is reported by another rule, and the value that the call fails
  * to send may be the same slip.
  */
-const isClear = (resource: ResourceView, call: CallYaml): boolean => {
+const isClear = (resource: ParsedResource, call: CallYaml): boolean => {
   const known = new Set([
-    ...bodyKeys(resource),
+    ...extraBodyKeys(resource),
     ...resource.fields.map(({ name }) => name),
     ...Object.keys(call.constants ?? {}),
   ])
@@ -53,7 +53,7 @@ const isClear = (resource: ResourceView, call: CallYaml): boolean => {
 }
 
 /** The keys under which a field may travel. */
-export const wireNames = (resource: ResourceView, field: string): string[] => {
+export const wireNames = (resource: ParsedResource, field: string): string[] => {
   const write = fieldNamed(resource, field)?.yaml.write
   return write === undefined ? [field] : [write, field]
 }
@@ -63,7 +63,7 @@ const notSent: Rule = {
   code: 'not-sent',
   check: ({ resources }) =>
     resources.flatMap((resource) => {
-      const calls = callsOf(resource)
+      const calls = declaredCallsByName(resource)
       const unmet = collectNeeds(resource).filter(({ call, keys }) => {
         const yaml = calls[call]
         return yaml !== undefined && !sendsAnyKey(yaml, keys) && isClear(resource, yaml)
@@ -84,7 +84,7 @@ const notSent: Rule = {
     }),
 }
 
-const collectNeeds = (resource: ResourceView): Need[] => [
+const collectNeeds = (resource: ParsedResource): Need[] => [
   ...formNeeds(resource, 'create'),
   ...formNeeds(resource, 'edit'),
   ...filterNeeds(resource),
@@ -94,18 +94,18 @@ const collectNeeds = (resource: ResourceView): Need[] => [
 ]
 
 /** What a call asks for must be in its body, or it would be lost. */
-const questionNeeds = (resource: ResourceView): Need[] =>
+const questionNeeds = (resource: ParsedResource): Need[] =>
   Object.entries(resource.yaml.calls ?? {}).flatMap(([call, { ask = [] }]) =>
     ask.flatMap((name, index) =>
       questionNeed(resource, call, { name, path: ['calls', call, 'ask', index] }),
     ),
   )
 
-function formNeeds(resource: ResourceView, form: 'create' | 'edit'): Need[] {
+function formNeeds(resource: ParsedResource, form: 'create' | 'edit'): Need[] {
   const yaml = resource.yaml[form]
   if (!yaml) return []
   const call = formCallOf(resource, form)
-  return formFields(yaml, form)
+  return formFieldMentions(yaml, form)
     .filter(({ name }) => {
       const field = fieldNamed(resource, name)?.yaml
       return field && field.readOnly !== true && (field.only ?? form) === form
@@ -125,15 +125,15 @@ const keyIn = (yaml: Exclude<FilterYaml, string>): string => {
 }
 
 /** Where the server pages the rows, it also filters them, so a filter must be sent to have an effect. */
-function filterNeeds(resource: ResourceView): Need[] {
+function filterNeeds(resource: ParsedResource): Need[] {
   const { list, calls } = resource.yaml
   if (calls?.['list']?.body?.includes('page') !== true) return []
   const isKnown = (name: string): boolean =>
-    fieldNamed(resource, name) !== undefined || filterKeys(resource).has(name)
+    fieldNamed(resource, name) !== undefined || extraFilterKeys(resource).has(name)
   return filtersOf(resource)
     .map((filter) => {
       const written = list?.filters?.[Number(filter.path.at(-1))]
-      const path: Path =
+      const path: YamlPath =
         typeof written === 'object' ? [...filter.path, keyIn(written)] : filter.path
       return { key: filter.sends, path }
     })
@@ -147,7 +147,7 @@ function filterNeeds(resource: ResourceView): Need[] {
 }
 
 /** A call about one record must send the key that says which record is meant. */
-function recordNeeds(resource: ResourceView): Need[] {
+function recordNeeds(resource: ParsedResource): Need[] {
   const { yaml } = resource
   const bound = [
     ...(yaml.list?.rowActions ?? []).filter((name) => !['moves', 'edit', 'show'].includes(name)),
@@ -163,8 +163,8 @@ function recordNeeds(resource: ResourceView): Need[] {
   return [...new Set(bound)].flatMap((call) => keyNeeds(resource, call, ['calls', call, 'body']))
 }
 
-const keyNeeds = (resource: ResourceView, call: string, path: Path): Need[] =>
-  keyOf(resource)
+const keyNeeds = (resource: ParsedResource, call: string, path: YamlPath): Need[] =>
+  recordKeyFields(resource)
     .filter((key) => fieldNamed(resource, key))
     .map((key) => ({
       call,
@@ -177,7 +177,7 @@ const keyNeeds = (resource: ResourceView, call: string, path: Path): Need[] =>
 const saysEnd = (call: string, { field }: DeclaredLifecycle, ends: number): boolean =>
   ends === 1 && call !== field && call !== 'status'
 
-function moveNeeds(resource: ResourceView): Need[] {
+function moveNeeds(resource: ParsedResource): Need[] {
   return resource.transitionTables.flatMap((transitionTable) => {
     const used = new Set(transitionTable.moves.map(({ call }) => call))
     return [...used].flatMap((call) => {
@@ -194,7 +194,7 @@ function moveNeeds(resource: ResourceView): Need[] {
         !saysEnd(call, transitionTable, ends.size)
           ? [status]
           : []),
-        ...reasonNeeds(transitionTable, call, callsOf(resource)[call]?.reason),
+        ...reasonNeeds(transitionTable, call, declaredCallsByName(resource)[call]?.reason),
         ...askNeeds(resource, transitionTable, call),
       ]
     })
@@ -212,7 +212,7 @@ const reasonNeeds = ({ moves }: DeclaredLifecycle, call: string, key = 'reason')
 
 /** What a move asks for must be sent, or it would be lost. */
 const askNeeds = (
-  resource: ResourceView,
+  resource: ParsedResource,
   { moves, statuses }: DeclaredLifecycle,
   call: string,
 ): Need[] => {
@@ -225,9 +225,9 @@ const askNeeds = (
 }
 
 const questionNeed = (
-  resource: ResourceView,
+  resource: ParsedResource,
   call: string,
-  { name, path }: { name: string; path: Path },
+  { name, path }: { name: string; path: YamlPath },
 ): Need[] =>
   fieldNamed(resource, name)
     ? [
@@ -243,10 +243,10 @@ const questionNeed = (
 const paging: Rule = {
   code: 'paging',
   check: ({ app, resources }) =>
-    resources.flatMap((resource): Problem[] => {
+    resources.flatMap((resource): RuleProblem[] => {
       const { source, yaml } = resource
       const { total, countHeader } = app?.yaml.backend ?? {}
-      const way = app ? pagingOf(app.yaml.backend) : undefined
+      const way = app ? backendPaging(app.yaml.backend) : undefined
       const list = yaml.calls?.['list']
       const body = list?.body ?? []
       const path = ['calls', 'list']
@@ -270,13 +270,13 @@ const paging: Rule = {
 }
 
 /** Whether the list sends the field by which it finds one record. */
-const isFound = (resource: ResourceView, { find, body }: CallYaml): boolean =>
+const isFound = (resource: ParsedResource, { find, body }: CallYaml): boolean =>
   find === undefined || (body?.includes(find) === true && fieldNamed(resource, find) !== undefined)
 
 /** Whether no rule reports the call of the list, so that it is known what the backend does. */
-export const isListClear = (resource: ResourceView): boolean => {
+export const isListCallSound = (resource: ParsedResource): boolean => {
   const list = resource.yaml.calls?.['list']
-  if (!list) return builtCalls(resource).has('list')
+  if (!list) return derivedCallNames(resource).has('list')
   const halves = ['page', 'pageSize'].filter((key) => list.body?.includes(key) === true)
   return halves.length !== 1 && isClear(resource, list) && isFound(resource, list)
 }

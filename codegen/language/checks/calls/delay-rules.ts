@@ -1,32 +1,32 @@
-import { typeNames, typeOf } from '../../../../field-types'
+import { fieldTypeNames, typeOf } from '../../../../field-types'
 import type { FieldYaml } from '../../schema'
 import type { DeclaredLifecycle } from '../../read/transition-table'
-import type { ResourceView } from '../../read/view'
+import type { ParsedResource } from '../../read/parsed-resource'
 import { readWait } from '../../../../schema-keys/move/wait'
-import type { Path } from '../../read/yaml/source'
-import { quotedList, type Problem, type Rule } from '../rule/rule'
+import type { YamlPath } from '../../read/yaml/source'
+import { quotedList, type RuleProblem, type Rule } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 
 /** Time is counted from a moment, so that somebody has to say which. */
-export const badWait: Rule = {
+export const badDelayRule: Rule = {
   code: 'bad-wait',
   check: ({ resources }) => resources.flatMap(waitProblems),
 }
 
 export const isMomentField = ({ type }: FieldYaml): boolean =>
-  typeNames.includes(type) && typeOf({ type }).family === 'moment'
+  fieldTypeNames.includes(type) && typeOf({ type }).family === 'moment'
 
 /** A field that time is counted from, and where it is named. */
 interface DelayField {
   name: string
-  path: Path
+  path: YamlPath
 }
 
-function waitProblems(resource: ResourceView): Problem[] {
+function waitProblems(resource: ParsedResource): RuleProblem[] {
   const { fields, transitionTables, source } = resource
   const moments = fields.filter(({ yaml }) => isMomentField(yaml)).map(({ name }) => name)
   const help = `name a field with a date or a time: ${quotedList(moments) || 'there is none'}`
-  const other = ({ name, path }: DelayField): Problem[] =>
+  const other = ({ name, path }: DelayField): RuleProblem[] =>
     fieldNamed(resource, name) === undefined || moments.includes(name)
       ? []
       : [{ source, path, message: `\`${name}\` is no moment to count time from.`, help }]
@@ -52,7 +52,7 @@ const countedIn = (transitionTable: DeclaredLifecycle): DelayField[] => [
 ]
 
 /** Either every wait says since when, or the lifecycle does for some. */
-function sinceProblems(transitionTable: DeclaredLifecycle, help: string): Problem[] {
+function sinceProblems(transitionTable: DeclaredLifecycle, help: string): RuleProblem[] {
   const { source, path, yaml } = transitionTable
   const open = waitsOf(transitionTable).filter(({ field }) => field === null)
   if (yaml.since === undefined) {

@@ -1,9 +1,9 @@
 import { transportNamed } from '../../../../wire/transports'
 import type { EnvelopeYaml } from '../../schema'
 import type { Transport } from '../../model'
-import type { Path } from '../../read/yaml/source'
-import type { Problem, Rule, HelpedProblem } from '../rule/rule'
-import { isValues } from '../../../../wire/values'
+import type { YamlPath } from '../../read/yaml/source'
+import type { RuleProblem, Rule, HelpedProblem } from '../rule/rule'
+import { isKeyedValues } from '../../../../wire/values'
 import { asList } from '../../../../wire/value-shapes'
 
 /** What each of the codes says of an answer. */
@@ -59,18 +59,19 @@ const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): HelpedProblem[
 }
 
 /** An error names its field in one way. */
-const namingFaults = (yaml: EnvelopeYaml['fields'], path: Path): HelpedProblem[] => {
+const namingFaults = (yaml: EnvelopeYaml['fields'], path: YamlPath): HelpedProblem[] => {
   if (Array.isArray(yaml)) {
     return yaml.flatMap((each: EnvelopeYaml['fields'], index) =>
       namingFaults(each, [...path, index]),
     )
   }
-  if (!isValues(yaml) || yaml['firstWord'] === undefined || yaml['field'] === undefined) return []
+  if (!isKeyedValues(yaml) || yaml['firstWord'] === undefined || yaml['field'] === undefined)
+    return []
   const message = '`field` and `firstWord` both say which field an error is about.'
   return [{ path: [...path, 'firstWord'], on: 'key', message, help: 'remove one of the two' }]
 }
 
-const missingEnvelope = (source: Problem['source'], transport: Transport): Problem => ({
+const missingEnvelope = (source: RuleProblem['source'], transport: Transport): RuleProblem => ({
   source,
   path: ['backend'],
   on: 'key',

@@ -1,23 +1,23 @@
 import { typeOf } from '../../../../field-types'
 import { operators, searchOperators } from '../../../../wire/operators'
-import { isJson, parametersOf } from '../../../../wire/spelling'
+import { isJsonParameter, spelledParametersOf } from '../../../../wire/filter-spelling'
 import type { FilterOperator } from '../../model'
 import {
   fieldFilters,
   isListPaged,
   searchFilters,
-  type ReadFilter,
-  type ReadSearch,
+  type ParsedFieldFilter,
+  type ParsedSearchFilter,
 } from '../../read/filters'
-import type { ResourceView } from '../../read/view'
+import type { ParsedResource } from '../../read/parsed-resource'
 import { spellingFault } from '../../read/spelling-faults'
-import type { Path } from '../../read/yaml/source'
+import type { YamlPath } from '../../read/yaml/source'
 import type { FilterYaml, SearchFilterYaml } from '../../schema'
-import { pagedList } from '../../read/listing'
+import { pagedListKeys } from '../../read/listing'
 import type { ParsedSchema } from '../../read/schema'
 import type { SourceFile } from '../../read/yaml/source'
-import { isListClear } from './call-rules'
-import type { Problem, Rule } from '../rule/rule'
+import { isListCallSound } from './call-rules'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 
@@ -36,9 +36,9 @@ const particular: ReadonlySet<FilterOperator> = new Set([
 /** A search is a text that people type. */
 const searchFault = (
   { operator = 'contains' }: SearchFilterYaml,
-  path: Path,
-  { source }: ResourceView,
-): Problem[] =>
+  path: YamlPath,
+  { source }: ParsedResource,
+): RuleProblem[] =>
   searchOperators.includes(operator)
     ? []
     : [
@@ -104,7 +104,7 @@ const badWord: Rule = {
     }),
 }
 
-const placeOf = ({ path }: ReadFilter, { yaml }: ResourceView): Path => {
+const placeOf = ({ path }: ParsedFieldFilter, { yaml }: ParsedResource): YamlPath => {
   const written = yaml.list?.filters?.[Number(path.at(-1))]
   if (typeof written === 'string') return path
   return [...path, written && 'operator' in written ? 'operator' : 'field']
@@ -140,11 +140,11 @@ const noWord: Rule = {
 }
 
 /** What a filter becomes, and the key that it has in the body of the list. All of JSON comes together under one key. */
-const keysOf = ({ sends, spelling }: ReadFilter | ReadSearch): string[] => [
+const keysOf = ({ sends, spelling }: ParsedFieldFilter | ParsedSearchFilter): string[] => [
   sends,
   ...(spelling
-    ? parametersOf(spelling).flatMap((each) =>
-        isJson(each) || each.shared || each.joined !== undefined ? [] : [each.key],
+    ? spelledParametersOf(spelling).flatMap((each) =>
+        isJsonParameter(each) || each.shared || each.joined !== undefined ? [] : [each.key],
       )
     : []),
 ]
@@ -183,22 +183,24 @@ const sameParameter: Rule = {
 }
 
 /** The keys under which a filter stands in a request, before and after it is spelled. */
-const sentKeys = ({ sends, spelling }: ReadFilter | ReadSearch): string[] => [
+const sentKeys = ({ sends, spelling }: ParsedFieldFilter | ParsedSearchFilter): string[] => [
   sends,
-  ...(spelling ? parametersOf(spelling).flatMap(({ key, shared }) => (shared ? [] : [key])) : []),
+  ...(spelling
+    ? spelledParametersOf(spelling).flatMap(({ key, shared }) => (shared ? [] : [key]))
+    : []),
 ]
 
 interface Constant {
   readonly key: string
   readonly source: SourceFile
-  readonly path: Path
+  readonly path: YamlPath
 }
 
 /** The values that go along with a list whatever its filters say. */
-const constantsOf = ({ app }: ParsedSchema, resource: ResourceView): Constant[] => {
+const constantsOf = ({ app }: ParsedSchema, resource: ParsedResource): Constant[] => {
   const { source, yaml } = resource
   const own = ['calls', 'list', 'constants']
-  const shared = app && pagedList(resource) !== null ? [['backend', 'paging', 'with']] : []
+  const shared = app && pagedListKeys(resource) !== null ? [['backend', 'paging', 'with']] : []
   return [
     ...source.entries(own).map(({ key, path }) => ({ key, source, path })),
     ...(yaml.with ? source.entries(['with']).map(({ key, path }) => ({ key, source, path })) : []),
@@ -217,7 +219,7 @@ const beatenFilter: Rule = {
   check: (schema) =>
     schema.resources.flatMap((resource) => {
       const filters = [...fieldFilters(resource), ...searchFilters(resource)]
-      return constantsOf(schema, resource).flatMap(({ key, source, path }): Problem[] => {
+      return constantsOf(schema, resource).flatMap(({ key, source, path }): RuleProblem[] => {
         const beaten = filters.find((filter) => sentKeys(filter).includes(key))
         if (beaten === undefined) return []
         const at = resource.source.at(beaten.path)
@@ -231,7 +233,7 @@ const beatenFilter: Rule = {
     }),
 }
 
-const writtenFilter = (resource: ResourceView, path: Path): FilterYaml | undefined =>
+const writtenFilter = (resource: ParsedResource, path: YamlPath): FilterYaml | undefined =>
   resource.yaml.list?.filters?.[Number(path.at(-1))]
 
 /** What a filter says of the backend has an effect only where the backend is asked. */
@@ -240,9 +242,9 @@ const idleAsking: Rule = {
   check: ({ resources }) =>
     resources.flatMap((resource) => {
       const { source, yaml } = resource
-      if (!isListClear(resource)) return []
-      const body = pagedList(resource) ?? yaml.calls?.['list']?.body ?? []
-      return fieldFilters(resource).flatMap(({ path, name, sends }): Problem[] => {
+      if (!isListCallSound(resource)) return []
+      const body = pagedListKeys(resource) ?? yaml.calls?.['list']?.body ?? []
+      return fieldFilters(resource).flatMap(({ path, name, sends }): RuleProblem[] => {
         const filter = writtenFilter(resource, path)
         if (typeof filter !== 'object' || !('field' in filter)) return []
         const isInBody = body.includes(sends)

@@ -1,14 +1,14 @@
-import { isImported, noCell } from '../../read/imported'
-import { formFields } from '../../read/mentions'
-import type { ResourceView } from '../../read/view'
-import type { Problem, Rule } from '../rule/rule'
+import { hasImportDialog, importObstacle } from '../../read/import-fields'
+import { formFieldMentions } from '../../read/mentions'
+import type { ParsedResource } from '../../read/parsed-resource'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 
 /** A table is sent by the call of the form that adds a record, so what the form does not have goes nowhere. */
-const namedProblems = (resource: ResourceView): Problem[] => {
+const namedProblems = (resource: ParsedResource): RuleProblem[] => {
   const { source, yaml } = resource
-  const inForm = formFields(yaml.create, 'create').map(({ name }) => name)
-  return (yaml.list?.import?.fields ?? []).flatMap((name, index): Problem[] => {
+  const inForm = formFieldMentions(yaml.create, 'create').map(({ name }) => name)
+  return (yaml.list?.import?.fields ?? []).flatMap((name, index): RuleProblem[] => {
     const field = fieldNamed(resource, name)
     if (!field || !yaml.create) return []
     const path = ['list', 'import', 'fields', index]
@@ -18,7 +18,7 @@ const namedProblems = (resource: ResourceView): Problem[] => {
         { source, path, message, help: 'add it to the fields of `create`, or remove it here' },
       ]
     }
-    const why = noCell(field.yaml)
+    const why = importObstacle(field.yaml)
     if (why === null) return []
     const message = `\`${name}\` cannot be taken from a table: ${why}.`
     return [{ source, path, message, help: 'remove it here' }]
@@ -26,15 +26,15 @@ const namedProblems = (resource: ResourceView): Problem[] => {
 }
 
 /** A field that must be filled and is taken from nowhere would leave no row that is right. */
-const missedProblems = (resource: ResourceView): Problem[] => {
+const missedProblems = (resource: ParsedResource): RuleProblem[] => {
   const { source, yaml } = resource
   const named = yaml.list?.import?.fields
   const at = (yaml.list?.buttons ?? []).indexOf('import')
-  const lost = formFields(yaml.create, 'create').find(({ name }) => {
+  const lost = formFieldMentions(yaml.create, 'create').find(({ name }) => {
     const field = fieldNamed(resource, name)?.yaml
     const isNeeded = field?.required === true || yaml.create?.complete === true
     if (!field || !isNeeded || field.default !== undefined) return false
-    return named ? !named.includes(name) : noCell(field) !== null
+    return named ? !named.includes(name) : importObstacle(field) !== null
   })
   // Another rule reports a name that is no field: it may be this one.
   const isMisnamed = named?.some((name) => fieldNamed(resource, name) === undefined) === true
@@ -50,7 +50,7 @@ const badImport: Rule = {
   check: ({ resources }) =>
     resources.flatMap((resource) => {
       const { source, yaml } = resource
-      if (isImported(resource)) {
+      if (hasImportDialog(resource)) {
         const named = namedProblems(resource)
         return named.length > 0 ? named : missedProblems(resource)
       }

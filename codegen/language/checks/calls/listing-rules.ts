@@ -1,17 +1,17 @@
-import { LINK } from '../../../../wire/call'
-import { PAGE, PAGE_SIZE } from '../../../../wire/list'
+import { LINK_HEADER } from '../../../../wire/call'
+import { PAGE_KEY, PAGE_SIZE_KEY } from '../../../../wire/list-request'
 import { transportNamed } from '../../../../wire/transports'
 import { dialectKeys } from '../../../../wire/transports/dialect-server'
-import { sizeFaults } from '../../../../schema-keys/list/size-faults'
+import { pageSizeFaults } from '../../../../schema-keys/list/page-size-faults'
 import type { AppYaml } from '../../schema'
-import { isTransportListing, pagedList, pagingOf } from '../../read/listing'
-import { builtCalls } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import type { Problem, Rule, HelpedProblem } from '../rule/rule'
+import { isTransportListing, pagedListKeys, backendPaging } from '../../read/listing'
+import { derivedCallNames } from '../../read/schema'
+import { type ParsedResource } from '../../read/parsed-resource'
+import type { RuleProblem, Rule, HelpedProblem } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 
 type BackendSettings = AppYaml['backend']
-type PageWay = NonNullable<ReturnType<typeof pagingOf>>
+type PageWay = NonNullable<ReturnType<typeof backendPaging>>
 
 const pagingPath = ['backend', 'paging']
 
@@ -127,7 +127,7 @@ const badListing: Rule = {
   check: ({ app }) => {
     if (!app) return []
     const { backend } = app.yaml
-    const paging = pagingOf(backend)
+    const paging = backendPaging(backend)
     const faults = [
       ...(paging ? wayFaults(paging) : []),
       ...(backend.sort ? sortFaults(backend.sort) : []),
@@ -143,8 +143,8 @@ const nowhere: Rule = {
   code: 'bad-listing',
   check: ({ app, resources }) => {
     const rows = app?.yaml.backend.rows
-    const next = app ? pagingOf(app.yaml.backend)?.next : undefined
-    if (!app || next === undefined || next === LINK || rows !== undefined) return []
+    const next = app ? backendPaging(app.yaml.backend)?.next : undefined
+    if (!app || next === undefined || next === LINK_HEADER || rows !== undefined) return []
     const bare = resources.find(
       (resource) => isSpoken(app.yaml.backend, resource) && !resource.yaml.calls?.['list']?.rows,
     )
@@ -156,20 +156,20 @@ const nowhere: Rule = {
 }
 
 /** A list that the backend pages and that does not go the way of its transport. */
-const isSpoken = (backend: BackendSettings, resource: ResourceView): boolean =>
-  pagedList(resource) !== null && !isTransportListing(backend, resource)
+const isSpoken = (backend: BackendSettings, resource: ParsedResource): boolean =>
+  pagedListKeys(resource) !== null && !isTransportListing(backend, resource)
 
-const isAddressed = (_: unknown, resource: ResourceView): boolean =>
-  builtCalls(resource).has('update') && transportNamed(resource.transport).schema.sorts
+const isAddressed = (_: unknown, resource: ParsedResource): boolean =>
+  derivedCallNames(resource).has('update') && transportNamed(resource.transport).schema.sorts
 
 /** A list that the transport derives and that the backend gives as a whole. */
-const isWhole = ({ pageless, yaml }: ResourceView): boolean =>
+const isWhole = ({ pageless, yaml }: ParsedResource): boolean =>
   pageless && yaml.list !== undefined && yaml.calls?.['list'] === undefined
 
-const isListed = (backend: BackendSettings, resource: ResourceView): boolean =>
+const isListed = (backend: BackendSettings, resource: ParsedResource): boolean =>
   isSpoken(backend, resource) || isWhole(resource)
 
-const isRead = (_: BackendSettings, { transport, yaml }: ResourceView): boolean =>
+const isRead = (_: BackendSettings, { transport, yaml }: ParsedResource): boolean =>
   yaml.with === undefined &&
   (yaml.list !== undefined ||
     yaml.calls?.['read'] !== undefined ||
@@ -178,14 +178,14 @@ const isRead = (_: BackendSettings, { transport, yaml }: ResourceView): boolean 
 /** A described call sends what was touched, too. */
 const isUpdated = (
   { update }: { readonly update?: BackendSettings['update'] | undefined },
-  resource: ResourceView,
+  resource: ParsedResource,
 ): boolean =>
   isAddressed(update, resource) || (update === 'changed' && resource.yaml.edit !== undefined)
 
 const lists = { used: isSpoken, message: 'no list is asked for in that way' }
 const listed = { ...lists, used: isListed }
 const filtered = {
-  used: (_: BackendSettings, resource: ResourceView) => pagedList(resource) !== null,
+  used: (_: BackendSettings, resource: ParsedResource) => pagedListKeys(resource) !== null,
   message: 'no list is filtered by the backend',
 }
 const addresses = { used: isAddressed, message: 'it is about calls that `transport: rest` derives' }
@@ -205,7 +205,7 @@ const parts = {
 } as const
 
 /** What a resource says of changing its records has an effect only where there is such a call. */
-const idleUpdates = (resources: readonly ResourceView[]): Problem[] =>
+const idleUpdates = (resources: readonly ParsedResource[]): RuleProblem[] =>
   resources
     .filter(({ yaml }) => yaml.update !== undefined)
     .filter((resource) => !isUpdated({ update: resource.yaml.update }, resource))
@@ -225,7 +225,7 @@ const idleListing: Rule = {
   check: ({ app, resources, incomplete, unsound }) => {
     if (!app || incomplete || unsound.size > 0) return []
     const { backend } = app.yaml
-    const own = resources.find((resource) => pagedList(resource) !== null)
+    const own = resources.find((resource) => pagedListKeys(resource) !== null)
     const help =
       own === undefined
         ? 'remove it; a list is paged when the body of its call has `page` and `pageSize`'
@@ -257,7 +257,7 @@ const pageSize: Rule = {
       size,
       path: [...path, index],
     }))
-    return sizeFaults(sizes, pagingOf(backend)?.max).map((fault) => ({
+    return pageSizeFaults(sizes, backendPaging(backend)?.max).map((fault) => ({
       source: app.source,
       ...fault,
     }))
@@ -269,13 +269,13 @@ const listKey: Rule = {
   code: 'list-key',
   check: ({ app, resources }) => {
     const sort = app?.yaml.backend.sort
-    const paging = app ? pagingOf(app.yaml.backend) : undefined
+    const paging = app ? backendPaging(app.yaml.backend) : undefined
     const form = sort?.form ?? 'minus'
     const taken = dialectKeys({ paging: paging ?? null, sort: sort ? { ...sort, form } : null })
     return resources.flatMap((resource) => {
-      const keys = pagedList(resource) ?? []
+      const keys = pagedListKeys(resource) ?? []
       const clash = keys.find(
-        (key) => ((key !== PAGE && key !== PAGE_SIZE) || !paging) && taken.includes(key),
+        (key) => ((key !== PAGE_KEY && key !== PAGE_SIZE_KEY) || !paging) && taken.includes(key),
       )
       if (clash === undefined) return []
       return [

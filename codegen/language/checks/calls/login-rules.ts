@@ -1,8 +1,8 @@
 import type { LoginWay } from '../../../../wire/login'
 import type { AppYaml, LoginYaml } from '../../schema'
 import { loginOf } from '../../read/login'
-import type { Path } from '../../read/yaml/source'
-import { quotedList, type Problem, type Rule, type HelpedProblem } from '../rule/rule'
+import type { YamlPath } from '../../read/yaml/source'
+import { quotedList, type RuleProblem, type Rule, type HelpedProblem } from '../rule/rule'
 
 type LoginKey = Exclude<keyof LoginYaml, 'by'>
 
@@ -21,14 +21,14 @@ const parts: Readonly<Record<LoginWay, { needs: readonly LoginKey[]; may: readon
     openid: { needs: ['issuer', 'client'], may: ['scope', 'audience', ...who] },
   }
 
-const missingLoginKey = (path: Path, by: LoginWay, key: string): HelpedProblem => ({
+const missingLoginKey = (path: YamlPath, by: LoginWay, key: string): HelpedProblem => ({
   path,
   on: 'key',
   message: `A login \`by: ${by}\` needs \`${key}\`.`,
   help: `add \`${key}\``,
 })
 
-const unusedLoginKey = (path: Path, message: string, help = 'remove it'): HelpedProblem => ({
+const unusedLoginKey = (path: YamlPath, message: string, help = 'remove it'): HelpedProblem => ({
   path,
   on: 'key',
   message,
@@ -246,7 +246,7 @@ const header: Rule = {
   check: ({ app }) => {
     if (!app) return []
     const ours = ownHeaders(app.yaml.backend)
-    return app.source.entries(['backend', 'headers']).flatMap(({ key, path }): Problem[] => {
+    return app.source.entries(['backend', 'headers']).flatMap(({ key, path }): RuleProblem[] => {
       const fault = headerFault(String(key), ours)
       ours.set(String(key).toLowerCase(), 'in another spelling')
       return fault ? [{ source: app.source, path, ...fault }] : []

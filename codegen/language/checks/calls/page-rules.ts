@@ -1,14 +1,14 @@
-import { nearestCandidate } from '../../../base/nearest'
+import { nearestCandidate } from '../../../base/nearest-candidate'
 import { menuName, menuPlaces } from '../../../../schema-keys/app/menu-entries'
-import type { PageView, ParsedSchema } from '../../read/schema'
-import { quotedList, type Problem, type Rule } from '../rule/rule'
+import type { ParsedPage, ParsedSchema } from '../../read/schema'
+import { quotedList, type RuleProblem, type Rule } from '../rule/rule'
 
 const unknownMenuName = (
-  { source }: PageView,
+  { source }: ParsedPage,
   key: 'after' | 'group',
   name: string,
   known: readonly string[],
-): Problem[] => {
+): RuleProblem[] => {
   if (known.includes(name)) return []
   const guess = nearestCandidate(name, known)
   const all = known.length === 0 ? 'it has none' : `there are: ${quotedList(known)}`
@@ -17,7 +17,7 @@ const unknownMenuName = (
   return [{ source, path: ['menu', key], message: `The menu has no ${what} \`${name}\`.`, help }]
 }
 
-const menuPlaceProblems = (page: PageView, { app }: ParsedSchema): Problem[] => {
+const menuPlaceProblems = (page: ParsedPage, { app }: ParsedSchema): RuleProblem[] => {
   const { menu, path } = page.yaml
   if (!app || !menu) return []
   const entries = menuPlaces(app.yaml.menu, []).map(({ entry }) => entry)

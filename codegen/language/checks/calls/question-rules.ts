@@ -1,10 +1,10 @@
 import { transportNamed } from '../../../../wire/transports'
-import { isIn } from '../../../../field-types'
+import { isOfFamily } from '../../../../field-types'
 import { strayBrace } from '../../names/placeholders'
-import { questionsOf, writtenTexts, type DeclaredQuestion } from '../../read/questions'
-import { builtCalls } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import type { Problem, Rule } from '../rule/rule'
+import { questionsOf, questionTextMentions, type DeclaredQuestion } from '../../read/questions'
+import { derivedCallNames } from '../../read/schema'
+import { type ParsedResource } from '../../read/parsed-resource'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 
 const badQuestion: Rule = {
@@ -20,10 +20,10 @@ const badQuestion: Rule = {
 }
 
 const strayBraces = (
-  { source }: ResourceView,
+  { source }: ParsedResource,
   { yaml, path, asker }: DeclaredQuestion,
-): Problem[] =>
-  writtenTexts(yaml.say, [...path, 'say']).flatMap(({ text, path: place }) => {
+): RuleProblem[] =>
+  questionTextMentions(yaml.say, [...path, 'say']).flatMap(({ text, path: place }) => {
     const start = strayBrace(text)
     if (start === -1) return []
     return [
@@ -38,11 +38,14 @@ const strayBraces = (
   })
 
 /** Types of which an end can be shown: texts and numbers are written from left to right as they are. */
-const hasEnd = (type: Parameters<typeof isIn>[0]): boolean =>
-  isIn(type, 'text') || isIn(type, 'number')
+const hasEnd = (type: Parameters<typeof isOfFamily>[0]): boolean =>
+  isOfFamily(type, 'text') || isOfFamily(type, 'number')
 
-const badFacts = (resource: ResourceView, { yaml, path, asker }: DeclaredQuestion): Problem[] =>
-  (yaml.facts ?? []).flatMap((fact, index): Problem[] => {
+const badFacts = (
+  resource: ParsedResource,
+  { yaml, path, asker }: DeclaredQuestion,
+): RuleProblem[] =>
+  (yaml.facts ?? []).flatMap((fact, index): RuleProblem[] => {
     const { source } = resource
     const place = [...path, 'facts', index]
     const name = typeof fact === 'string' ? fact : fact.field
@@ -62,10 +65,13 @@ const badFacts = (resource: ResourceView, { yaml, path, asker }: DeclaredQuestio
  * What pays is only sent when the record could be read again. A list in pages without a filter that finds a record can
  * only answer with some page.
  */
-function rereadProblems(resource: ResourceView, { yaml, asker }: DeclaredQuestion): Problem[] {
+function rereadProblems(
+  resource: ParsedResource,
+  { yaml, asker }: DeclaredQuestion,
+): RuleProblem[] {
   const { source, yaml: own, transport } = resource
   const { reads } = transportNamed(transport).schema
-  const isRead = own.calls?.[reads] !== undefined || builtCalls(resource).has(reads)
+  const isRead = own.calls?.[reads] !== undefined || derivedCallNames(resource).has(reads)
   const list = own.calls?.['list']
   const isFound = list?.find !== undefined || list?.body?.includes('page') !== true
   if (yaml.tone !== 'pay' || isRead || isFound) return []

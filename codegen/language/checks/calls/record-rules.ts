@@ -1,26 +1,26 @@
 import { isAddress } from '../../../../wire/request'
 import { transportNamed } from '../../../../wire/transports'
-import { ID } from '../../../../wire/json-api'
+import { JSON_API_ID } from '../../../../wire/json-api'
 import { type CallsYaml, type CallYaml } from '../../schema'
-import { NO_PLACE, speaksJson } from '../../read/records'
-import type { Path } from '../../read/yaml/source'
-import { builtCalls, keyOf } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import type { Problem, Rule } from '../rule/rule'
+import { NO_PLACE, hasJsonBodies } from '../../read/record-place'
+import type { YamlPath } from '../../read/yaml/source'
+import { derivedCallNames, recordKeyFields } from '../../read/schema'
+import { type ParsedResource } from '../../read/parsed-resource'
+import type { RuleProblem, Rule } from '../rule/rule'
 
-const readName = ({ transport }: ResourceView): string => transportNamed(transport).schema.reads
+const readName = ({ transport }: ParsedResource): string => transportNamed(transport).schema.reads
 
 interface Declared {
-  readonly path: Path
+  readonly path: YamlPath
   readonly name: string
   readonly call: CallYaml
 }
 
-const callsWithPaths = (path: Path, calls: CallsYaml = {}): Declared[] =>
+const callsWithPaths = (path: YamlPath, calls: CallsYaml = {}): Declared[] =>
   Object.entries(calls).map(([name, call]) => ({ path: [...path, name], name, call }))
 
 /** Every declared call with its place. */
-const callsIn = ({ yaml, transitionTables }: ResourceView): Declared[] => {
+const callsIn = ({ yaml, transitionTables }: ParsedResource): Declared[] => {
   const ofMoves = transitionTables.map((transitionTable) =>
     callsWithPaths([...transitionTable.path, 'calls'], transitionTable.yaml.calls),
   )
@@ -34,7 +34,7 @@ const rowsOfOne: Rule = {
     resources.flatMap((resource) =>
       callsIn(resource)
         .filter(({ name }) => name === readName(resource))
-        .flatMap(({ path, name, call }): Problem[] => {
+        .flatMap(({ path, name, call }): RuleProblem[] => {
           const key = (['rows', 'total'] as const).find((each) => call[each] !== undefined)
           if (key === undefined) return []
           return [
@@ -51,11 +51,11 @@ const rowsOfOne: Rule = {
 }
 
 /** Whether a resource has a call that reads or saves one record, in a way that the place can be about. */
-const usesRecordCalls = (resource: ResourceView, key: 'record' | 'wrap'): boolean => {
+const usesRecordCalls = (resource: ParsedResource, key: 'record' | 'wrap'): boolean => {
   if (key === 'wrap' && resource.transport === 'act') return false
   const { yaml, transitionTables } = resource
   return (
-    builtCalls(resource).size > 0 ||
+    derivedCallNames(resource).size > 0 ||
     yaml.create !== undefined ||
     yaml.edit !== undefined ||
     transitionTables.length > 0 ||
@@ -63,7 +63,10 @@ const usesRecordCalls = (resource: ResourceView, key: 'record' | 'wrap'): boolea
   )
 }
 
-const keyWithoutEffect = (key: string, why: string): Pick<Problem, 'on' | 'message' | 'help'> => ({
+const keyWithoutEffect = (
+  key: string,
+  why: string,
+): Pick<RuleProblem, 'on' | 'message' | 'help'> => ({
   on: 'key',
   message: `\`${key}\` has no effect: ${why}.`,
   help: 'remove it',
@@ -76,7 +79,7 @@ const unused = {
 }
 
 /** `none` takes back a place that is named further out. Where none is, it says nothing. */
-const idleNone = (resource: ResourceView, named: ReadonlySet<string>): Problem[] => {
+const idleNone = (resource: ParsedResource, named: ReadonlySet<string>): RuleProblem[] => {
   const { source, yaml } = resource
   const outer = (key: 'record' | 'wrap'): boolean => named.has(key)
   const why = 'no place is named further out'
@@ -130,11 +133,15 @@ const idlePlace: Rule = {
 }
 
 /** Whether the key of a resource is the one that JSON:API has beside the attributes. */
-const isKeyed = (resource: ResourceView): boolean => {
-  const [name, ...others] = keyOf(resource)
+const isKeyed = (resource: ParsedResource): boolean => {
+  const [name, ...others] = recordKeyFields(resource)
   if (name === undefined || others.length > 0) return name === undefined
   const field = resource.fields.find((each) => each.name === name)?.yaml
-  return (field?.read ?? name) === ID && (field?.write ?? name) === ID && field?.path === undefined
+  return (
+    (field?.read ?? name) === JSON_API_ID &&
+    (field?.write ?? name) === JSON_API_ID &&
+    field?.path === undefined
+  )
 }
 
 /** What JSON:API wants of resources, and what is said of it where nothing travels that way. */
@@ -143,7 +150,7 @@ const recordShape: Rule = {
   check: ({ app, resources, incomplete, unsound }) => {
     if (!app) return []
     const isApi = app.yaml.backend.records === 'json-api'
-    const shaped = isApi ? resources.filter(({ transport }) => speaksJson(transport)) : []
+    const shaped = isApi ? resources.filter(({ transport }) => hasJsonBodies(transport)) : []
     const types = resources
       .filter((each) => each.yaml.type !== undefined && !shaped.includes(each))
       .map(({ source }) => ({

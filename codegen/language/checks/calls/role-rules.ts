@@ -1,27 +1,28 @@
-import { namesOf, type NameOrNamesYaml } from '../../schema'
-import type { Path, SourceFile } from '../../read/yaml/source'
+import { toNameList, type NameOrNamesYaml } from '../../schema'
+import type { YamlPath, SourceFile } from '../../read/yaml/source'
 import { mentionsAt, callSets } from '../../read/mentions'
 import type { DeclaredLifecycle } from '../../read/transition-table'
 import type { Mention, NameMention } from '../../read/mention'
-import { sentenceLine } from '../lifecycle/suggested-corrections'
-import { nameAsMeant } from '../../read/sentence/correct-names'
-import type { NamedBy } from '../../read/checker-messages'
-import { helpOf, lineWith } from '../rule/corrected-line'
-import { unknownNames } from '../rule/unknown-names'
+import { correctedSentenceLine } from '../lifecycle/suggested-corrections'
+import { correctedName } from '../../read/sentence/correct-names'
+import type { StatusNamingPlace } from '../../read/checker-messages'
+import { correctionHelp, lineWithReplacement } from '../rule/corrected-line'
+import { unknownNameProblems } from '../rule/unknown-names'
 import type { Rule } from '../rule/rule'
 import { EVERYBODY } from '../../../../wire/roles'
 import { quotedList } from '../rule/rule'
-import { allFields, type PageView, type ParsedSchema } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
+import { allFields, type ParsedPage, type ParsedSchema } from '../../read/schema'
+import { type ParsedResource } from '../../read/parsed-resource'
 
 /** The roles that a key names, each with its place. */
-const rolesAt = (names: NameOrNamesYaml | undefined, path: Path): NameMention[] => {
-  const all = typeof names === 'string' ? [{ name: names, path }] : mentionsAt(namesOf(names), path)
+const rolesAt = (names: NameOrNamesYaml | undefined, path: YamlPath): NameMention[] => {
+  const all =
+    typeof names === 'string' ? [{ name: names, path }] : mentionsAt(toNameList(names), path)
   return all.filter(({ name }) => name !== EVERYBODY)
 }
 
 /** The roles that may open a page of the project. */
-const rolesOfPage = ({ source, yaml: { roles, path } }: PageView): Mention[] =>
+const rolesOfPage = ({ source, yaml: { roles, path } }: ParsedPage): Mention[] =>
   rolesAt(roles, ['roles']).map((each) => ({
     ...each,
     source,
@@ -35,7 +36,7 @@ const rolesOfHistory = ({
 }: NonNullable<ParsedSchema['app']>): Mention[] =>
   (typeof history?.roles === 'string'
     ? [{ name: history.roles, path: ['history', 'roles'] }]
-    : mentionsAt(namesOf(history?.roles), ['history', 'roles'])
+    : mentionsAt(toNameList(history?.roles), ['history', 'roles'])
   ).map((each) => ({
     ...each,
     source,
@@ -52,7 +53,7 @@ const rolesOfAccounts = ({
       const names = accounts?.[key]
       return typeof names === 'string'
         ? [{ name: names, path: ['accounts', key] }]
-        : mentionsAt(namesOf(names), ['accounts', key])
+        : mentionsAt(toNameList(names), ['accounts', key])
     })
     .map((each) => ({
       ...each,
@@ -61,9 +62,14 @@ const rolesOfAccounts = ({
     }))
 
 /** Every place of a resource that names roles. */
-function roleMentions(resource: ResourceView, declared: readonly string[]): Mention[] {
+function roleMentions(resource: ParsedResource, declared: readonly string[]): Mention[] {
   const { source, fields, transitionTables } = resource
-  const mentions = (names: NameOrNamesYaml | undefined, path: Path, what: string, from = source) =>
+  const mentions = (
+    names: NameOrNamesYaml | undefined,
+    path: YamlPath,
+    what: string,
+    from = source,
+  ) =>
     rolesAt(names, path).map((named): Mention => ({
       ...named,
       source: from,
@@ -99,7 +105,7 @@ const transitionTableRoles = (
       within: { start, length: end - start },
       message: (words) => words.unknownRole({ by: 'promise', key: sentence.name }, text),
       help: (words) =>
-        helpOf(sentenceLine(source, sentence), words) ??
+        correctionHelp(correctedSentenceLine(source, sentence), words) ??
         (declared.length === 0 ? words.noRoles : words.oneOf(declared)),
     })),
   ),
@@ -113,25 +119,25 @@ const transitionTableRoles = (
 
 interface RoleNamesEntry {
   source: SourceFile
-  path: Path
+  path: YamlPath
   names: NameOrNamesYaml | undefined
 }
 
 /** The roles that a status or a move names. */
 function entryRoles(
   { source, path, names }: RoleNamesEntry,
-  where: NamedBy,
+  where: StatusNamingPlace,
   declared: readonly string[],
 ): Mention[] {
   return rolesAt(names, [...path, 'role']).map((each): Mention => {
-    const meant = nameAsMeant(each.name, declared)
+    const meant = correctedName(each.name, declared)
     return {
       ...each,
       source,
       message: (words) => words.unknownRole(where, each.name),
       help: (words) =>
         meant !== null
-          ? words.write(lineWith(source, { path: each.path, on: 'value' }, meant))
+          ? words.write(lineWithReplacement(source, { path: each.path, on: 'value' }, meant))
           : declared.length === 0
             ? words.noRoles
             : words.oneOf(declared),
@@ -155,7 +161,7 @@ const unknownRole: Rule = {
       known.length === 0
         ? `declare it under \`roles\` in ${app.source.file}`
         : `roles: ${quotedList(known)}`
-    return unknownNames(
+    return unknownNameProblems(
       [
         ...resources.flatMap((resource) => roleMentions(resource, known)),
         ...pages.flatMap(rolesOfPage),

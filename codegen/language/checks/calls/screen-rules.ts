@@ -1,42 +1,42 @@
-import { isComparedHere } from '../../../../wire/version'
-import { typesThat } from '../../../../field-types'
-import { nearestCandidate } from '../../../base/nearest'
-import { oncePer } from '../../../base/once-per'
-import type { Path } from '../../read/yaml/source'
+import { isComparedByConsole } from '../../../../wire/record-version'
+import { typeNamesWhere } from '../../../../field-types'
+import { nearestCandidate } from '../../../base/nearest-candidate'
+import { memoizeByObject } from '../../../base/memoize-by-object'
+import type { YamlPath } from '../../read/yaml/source'
 import { menuResources } from '../../read/mentions'
-import { hasPage, lacksList } from '../../read/missing-list'
+import { hasRecordPage, lacksList } from '../../read/missing-list'
 import { versionOf } from '../../read/version'
-import type { Problem, Rule } from '../rule/rule'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { builtCalls } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import { type FieldView } from '../../read/view'
+import { derivedCallNames } from '../../read/schema'
+import { type ParsedResource } from '../../read/parsed-resource'
+import { type ParsedField } from '../../read/parsed-resource'
 
 /** Fields by name. The first one counts, where two have it. */
-const byName = oncePer(
-  (fields: readonly FieldView[]) =>
+const byName = memoizeByObject(
+  (fields: readonly ParsedField[]) =>
     new Map(fields.toReversed().map((field) => [field.name, field])),
 )
 
-export const fieldNamed = ({ fields }: ResourceView, name: string): FieldView | undefined =>
+export const fieldNamed = ({ fields }: ParsedResource, name: string): ParsedField | undefined =>
   byName(fields).get(name)
 
 /** A call that a screen uses without naming it. `among` is the map of calls in which it would be declared. */
 interface SilentCall {
   name: string
-  path: Path
+  path: YamlPath
   what: string
-  among: Path
+  among: YamlPath
 }
 
 /** A version for which the record must be read by itself, in words. */
-const readVersion = (yaml: ResourceView['yaml']): string[] => {
+const readVersion = (yaml: ParsedResource['yaml']): string[] => {
   const version = versionOf(yaml)
   if (version === 'ETag') return ['The version `ETag`']
-  return isComparedHere(version) ? ['A version that the console checks'] : []
+  return isComparedByConsole(version) ? ['A version that the console checks'] : []
 }
 
-function silentCalls(resource: ResourceView): SilentCall[] {
+function silentCalls(resource: ParsedResource): SilentCall[] {
   const { yaml } = resource
   const among = ['calls']
   const actions = yaml.list?.rowActions ?? []
@@ -46,7 +46,7 @@ function silentCalls(resource: ResourceView): SilentCall[] {
       : []
   return [
     ...(yaml.list ? [{ name: 'list', path: ['list'], what: 'The list', among }] : []),
-    ...(!yaml.list && hasPage(resource) && yaml.calls?.['list'] === undefined
+    ...(!yaml.list && hasRecordPage(resource) && yaml.calls?.['list'] === undefined
       ? [{ name: 'read', path: ['key'], what: 'The page of the one record', among }]
       : []),
     ...actions.flatMap((name, index) =>
@@ -70,7 +70,7 @@ function silentCalls(resource: ResourceView): SilentCall[] {
   ]
 }
 
-const callNames = ({ source }: ResourceView, path: Path): string[] =>
+const callNames = ({ source }: ParsedResource, path: YamlPath): string[] =>
   source.entries(path).map(({ key }) => key)
 
 /** A screen must have the calls that it needs. Some transports bring all calls except those of lifecycles. */
@@ -80,7 +80,7 @@ const missingCall: Rule = {
     resources.flatMap((resource) => {
       // An app.yaml with mistakes of its own may name the transport that brings the calls.
       if (!app && resource.yaml.transport === undefined && !resource.yaml.calls) return []
-      const isBuilt = builtCalls(resource).size > 0
+      const isBuilt = derivedCallNames(resource).size > 0
       const missing = silentCalls(resource).filter(
         ({ name, among }) =>
           !callNames(resource, among).includes(name) && !(isBuilt && among[0] === 'calls'),
@@ -90,14 +90,17 @@ const missingCall: Rule = {
 }
 
 /** When a map declares no calls at all, only the first missing call of that map is reported. */
-const repeatedOwners = (missing: readonly SilentCall[], resource: ResourceView): SilentCall[] =>
+const repeatedOwners = (missing: readonly SilentCall[], resource: ParsedResource): SilentCall[] =>
   missing.filter(
     ({ among }, index) =>
       callNames(resource, among).length > 0 ||
       missing.findIndex((other) => other.among.join() === among.join()) === index,
   )
 
-function callProblem({ name, path, what, among }: SilentCall, resource: ResourceView): Problem {
+function callProblem(
+  { name, path, what, among }: SilentCall,
+  resource: ParsedResource,
+): RuleProblem {
   const { source } = resource
   const declared = callNames(resource, among)
   const guess = nearestCandidate(name, declared)
@@ -116,7 +119,7 @@ const missingForm: Rule = {
   code: 'missing-form',
   check: ({ resources }) =>
     resources.flatMap(({ source, yaml, name }) => {
-      const need = (has: boolean, path: Path, what: string, key: string): Problem[] =>
+      const need = (has: boolean, path: YamlPath, what: string, key: string): RuleProblem[] =>
         has
           ? []
           : [
@@ -155,7 +158,7 @@ const missingForm: Rule = {
 const missingList: Rule = {
   code: 'missing-list',
   check: (schema) =>
-    (schema.app ? menuResources(schema.app.yaml) : []).flatMap(({ name, path }): Problem[] => {
+    (schema.app ? menuResources(schema.app.yaml) : []).flatMap(({ name, path }): RuleProblem[] => {
       const { app } = schema
       const resource = schema.resources.find((each) => each.name === name)
       if (!app || !resource || !lacksList(schema, resource)) return []
@@ -170,7 +173,7 @@ const missingList: Rule = {
 const missingLifecycle: Rule = {
   code: 'missing-lifecycle',
   check: ({ resources }) =>
-    resources.flatMap(({ source, yaml, fields, transitionTables, name }): Problem[] => {
+    resources.flatMap(({ source, yaml, fields, transitionTables, name }): RuleProblem[] => {
       const covered = new Set(transitionTables.map(({ field }) => field))
       const field = fields.find((each) => each.yaml.type === 'lifecycle' && !covered.has(each.name))
       // Another rule already reports a lifecycle whose field is unknown.
@@ -194,7 +197,7 @@ const lifecycleField: Rule = {
   code: 'lifecycle-field',
   check: ({ resources }) =>
     resources.flatMap((resource) =>
-      resource.transitionTables.flatMap((transitionTable, index): Problem[] => {
+      resource.transitionTables.flatMap((transitionTable, index): RuleProblem[] => {
         const field = fieldNamed(resource, transitionTable.field)
         const path = [...transitionTable.path, 'field']
         const { source } = resource
@@ -214,13 +217,13 @@ const lifecycleField: Rule = {
     ),
 }
 
-const dates = typesThat(({ family }) => family === 'moment')
+const dates = typeNamesWhere(({ family }) => family === 'moment')
 
 const badRange: Rule = {
   code: 'bad-range',
   check: ({ resources }) =>
     resources.flatMap((resource) =>
-      (resource.yaml.list?.filters ?? []).flatMap((filter, index): Problem[] => {
+      (resource.yaml.list?.filters ?? []).flatMap((filter, index): RuleProblem[] => {
         if (typeof filter === 'string' || !('range' in filter)) return []
         const field = fieldNamed(resource, filter.sends)
         if (!field || dates.includes(field.yaml.type)) return []

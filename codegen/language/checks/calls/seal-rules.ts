@@ -1,7 +1,7 @@
 import { fourEyesRulesOf, type FourEyesRule } from '../../read/four-eyes'
-import type { ResourceView } from '../../read/view'
-import type { Problem, Rule } from '../rule/rule'
-import { callsOf, wireNames } from './call-rules'
+import type { ParsedResource } from '../../read/parsed-resource'
+import type { RuleProblem, Rule } from '../rule/rule'
+import { declaredCallsByName, wireNames } from './call-rules'
 
 /** A move that asks for a field, or keeps its reason there, writes it: it would break its own seal. */
 export const brokenSealRule: Rule = {
@@ -20,10 +20,10 @@ export const brokenSealRule: Rule = {
 }
 
 function sealSlip(
-  resource: ResourceView,
+  resource: ParsedResource,
   moved: string,
   { name, moves }: { name: string; moves: FourEyesRule['moves'] },
-): Pick<Problem, 'message' | 'help'> | null {
+): Pick<RuleProblem, 'message' | 'help'> | null {
   if (name === moved) {
     const message = `\`${name}\` changes with every move, so nobody can seal it.`
     return { message, help: 'name the fields that are approved' }
@@ -36,7 +36,7 @@ function sealSlip(
   const names = wireNames(resource, name)
   const keeping = moves.find(
     ({ reason, call }) =>
-      reason !== 'none' && names.includes(callsOf(resource)[call]?.reason ?? 'reason'),
+      reason !== 'none' && names.includes(declaredCallsByName(resource)[call]?.reason ?? 'reason'),
   )
   if (!keeping) return null
   const message = `Move \`${keeping.line.key}\` keeps its reason in \`${name}\`, which may not have changed since.`

@@ -1,29 +1,29 @@
 import { typeOf } from '../../../../field-types'
 import { operatorOf } from '../../../../wire/operators'
 import { transportNamed } from '../../../../wire/transports'
-import { nearestCandidate } from '../../../base/nearest'
-import { filtersOf, hasLostFilter } from '../../read/filters'
+import { nearestCandidate } from '../../../base/nearest-candidate'
+import { filtersOf, hasFilterOfUnknownField } from '../../read/filters'
 import { lacksList } from '../../read/missing-list'
 import type { ParsedSchema } from '../../read/schema'
-import type { ResourceView } from '../../read/view'
-import type { Path } from '../../read/yaml/source'
-import { isPattern, patternFault } from '../fields/pattern'
-import { filtersOfListKeys } from '../fields/where'
-import { quotedList, type Problem, type Rule } from '../rule/rule'
+import type { ParsedResource } from '../../read/parsed-resource'
+import type { YamlPath } from '../../read/yaml/source'
+import { isValidPattern, patternFault } from '../fields/pattern-fault'
+import { listKeyFilterNames } from '../fields/where-faults'
+import { quotedList, type RuleProblem, type Rule } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 
 /** The input of the search takes no more characters. */
 const LONGEST = 100
 
 interface FilterPattern {
-  resource: ResourceView
+  resource: ParsedResource
   /** Name of the filter. */
   name: string
   pattern: string
-  path: Path
+  path: YamlPath
 }
 
-const entriesOf = (resource: ResourceView): FilterPattern[] =>
+const entriesOf = (resource: ParsedResource): FilterPattern[] =>
   (resource.yaml.search ?? []).flatMap((texts, index) =>
     Object.entries(texts).map(([name, pattern]) => ({
       resource,
@@ -35,17 +35,17 @@ const entriesOf = (resource: ResourceView): FilterPattern[] =>
 
 const eachEntry = (
   { resources }: ParsedSchema,
-  check: (entry: FilterPattern) => Problem[],
-): Problem[] => resources.flatMap((resource) => entriesOf(resource).flatMap(check))
+  check: (entry: FilterPattern) => RuleProblem[],
+): RuleProblem[] => resources.flatMap((resource) => entriesOf(resource).flatMap(check))
 
 /** Whether a field has texts that can be looked for. */
-const isTyped = (resource: ResourceView, name: string): boolean => {
+const isTyped = (resource: ParsedResource, name: string): boolean => {
   const field = fieldNamed(resource, name)
   return field !== undefined && typeOf(field.yaml).lookup !== undefined
 }
 
 /** The filters that a text is typed into, by name. */
-const typedInto = (resource: ResourceView): string[] =>
+const typedInto = (resource: ParsedResource): string[] =>
   filtersOf(resource).flatMap((filter) => {
     if ('range' in filter) return []
     if ('fields' in filter) return [filter.name]
@@ -54,7 +54,7 @@ const typedInto = (resource: ResourceView): string[] =>
   })
 
 /** The fields that the call of the list sends although no filter on the screen does. */
-const sentUnseen = (resource: ResourceView): string[] => {
+const sentUnseen = (resource: ParsedResource): string[] => {
   const seen = new Set(filtersOf(resource).map(nameOf))
   const sent = resource.yaml.calls?.['list']?.body ?? []
   return sent.filter((name) => !seen.has(name) && isTyped(resource, name))
@@ -64,7 +64,7 @@ const nameOf = (filter: ReturnType<typeof filtersOf>[number]): string =>
   'range' in filter ? filter.range : filter.name
 
 /** A field that is not there, and a call that sends nothing, are told where they are missed first. */
-const isReportedElsewhere = (resource: ResourceView, name: string): boolean => {
+const isReportedElsewhere = (resource: ParsedResource, name: string): boolean => {
   const call = resource.yaml.calls?.['list']
   if (fieldNamed(resource, name) === undefined) return call?.body?.includes(name) === true
   if (call === undefined)
@@ -73,10 +73,14 @@ const isReportedElsewhere = (resource: ResourceView, name: string): boolean => {
 }
 
 /** Where a list has no filters at all, or is not there, that is one mistake, which whoever asks first tells. */
-const isMissedBefore = (schema: ParsedSchema, resource: ResourceView, path: Path): boolean => {
+const isMissedBefore = (
+  schema: ParsedSchema,
+  resource: ParsedResource,
+  path: YamlPath,
+): boolean => {
   if (filtersOf(resource).length > 0) return false
   const isFirst = path.join() === entriesOf(resource)[0]?.path.join()
-  return !isFirst || filtersOfListKeys(resource).size > 0 || lacksList(schema, resource)
+  return !isFirst || listKeyFilterNames(resource).size > 0 || lacksList(schema, resource)
 }
 
 const unknownFilter: Rule = {
@@ -84,12 +88,16 @@ const unknownFilter: Rule = {
   check: (schema) =>
     eachEntry(schema, ({ resource, name, path }) => {
       const known = [...typedInto(resource), ...sentUnseen(resource)]
-      if (known.includes(name) || hasLostFilter(resource) || isMissedBefore(schema, resource, path))
+      if (
+        known.includes(name) ||
+        hasFilterOfUnknownField(resource) ||
+        isMissedBefore(schema, resource, path)
+      )
         return []
       if (isReportedElsewhere(resource, name)) return []
       const filters = filtersOf(resource)
       const isThere = filters.some((filter) => nameOf(filter) === name)
-      if (!isThere && filtersOfListKeys(resource).has(name)) return []
+      if (!isThere && listKeyFilterNames(resource).has(name)) return []
       const message = isThere
         ? `Nobody types a text into the filter \`${name}\`.`
         : `The list of ${resource.name} has no filter \`${name}\`.`
@@ -105,7 +113,7 @@ const badPattern: Rule = {
   code: 'bad-pattern',
   check: (schema) =>
     eachEntry(schema, ({ resource: { source }, pattern, path }) => {
-      if (isPattern(pattern)) return []
+      if (isValidPattern(pattern)) return []
       const message = `The pattern \`${pattern}\` is no valid regular expression.`
       const help = 'it is read by ECMAScript with the flag u; mind escapes and brackets'
       return [{ source, path, message, help }]
@@ -129,7 +137,7 @@ const twice: Rule = {
   check: ({ resources }) =>
     resources.flatMap((resource) => {
       const entries = entriesOf(resource)
-      return entries.flatMap(({ name, pattern, path }, index): Problem[] => {
+      return entries.flatMap(({ name, pattern, path }, index): RuleProblem[] => {
         const first = entries
           .slice(0, index)
           .find((other) => other.name === name && other.pattern === pattern)

@@ -1,15 +1,15 @@
 import type { ColumnYaml } from '../../schema'
-import { isSorted, pagedList } from '../../read/listing'
-import type { Path } from '../../read/yaml/source'
-import { nearestCandidate } from '../../../base/nearest'
-import type { ResourceView } from '../../read/view'
-import type { HelpedProblem, Problem, Rule } from '../rule/rule'
+import { isSorted, pagedListKeys } from '../../read/listing'
+import type { YamlPath } from '../../read/yaml/source'
+import { nearestCandidate } from '../../../base/nearest-candidate'
+import type { ParsedResource } from '../../read/parsed-resource'
+import type { HelpedProblem, RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { isListClear } from './call-rules'
+import { isListCallSound } from './call-rules'
 import { fieldNamed } from './screen-rules'
 
 /** Whether something is sorted by a column that says so itself. */
-export const saysSortable = (column: ColumnYaml): boolean =>
+export const isDeclaredSortable = (column: ColumnYaml): boolean =>
   typeof column === 'object' &&
   'sortable' in column &&
   column.sortable !== undefined &&
@@ -19,12 +19,12 @@ export const saysSortable = (column: ColumnYaml): boolean =>
 const notSorted: Rule = {
   code: 'not-sorted',
   check: ({ app, resources }) =>
-    resources.flatMap((resource): Problem[] => {
-      if (!app || pagedList(resource) === null || isSorted(app.yaml, resource)) return []
+    resources.flatMap((resource): RuleProblem[] => {
+      if (!app || pagedListKeys(resource) === null || isSorted(app.yaml, resource)) return []
       const { source, yaml } = resource
       if (yaml.list?.sortsUpTo !== undefined) return []
-      const [first, ...others] = (yaml.list?.columns ?? []).flatMap((column, index): Path[] =>
-        saysSortable(column) ? [['list', 'columns', index, 'sortable']] : [],
+      const [first, ...others] = (yaml.list?.columns ?? []).flatMap((column, index): YamlPath[] =>
+        isDeclaredSortable(column) ? [['list', 'columns', index, 'sortable']] : [],
       )
       if (!first) return []
       const message = `The backend pages the list, and nothing says how it is asked for an order.`
@@ -38,7 +38,7 @@ const notSorted: Rule = {
 }
 
 /** Whether a column has only fields that are there. Another rule reports one that is not: it may be the one that is meant. */
-const areFields = (resource: ResourceView, names: readonly string[]): boolean =>
+const areFields = (resource: ParsedResource, names: readonly string[]): boolean =>
   names.every((name) => fieldNamed(resource, name) !== undefined)
 
 /** What a column can be sorted by: a stack by its own fields, and a field by itself. */
@@ -46,7 +46,7 @@ const badSortable: Rule = {
   code: 'bad-sortable',
   check: ({ resources }) =>
     resources.flatMap((resource) =>
-      (resource.yaml.list?.columns ?? []).flatMap((column, index): Problem[] => {
+      (resource.yaml.list?.columns ?? []).flatMap((column, index): RuleProblem[] => {
         if (typeof column !== 'object' || !('sortable' in column)) return []
         const { source } = resource
         const { sortable } = column
@@ -54,7 +54,7 @@ const badSortable: Rule = {
         const fields = 'stack' in column ? column.stack : [column.field]
         if (!areFields(resource, fields)) return []
         const path = ['list', 'columns', index, 'sortable']
-        return sortable.flatMap((name, at): Problem[] =>
+        return sortable.flatMap((name, at): RuleProblem[] =>
           fields.includes(name)
             ? []
             : [
@@ -73,7 +73,7 @@ const badSortable: Rule = {
 type SortedColumn = Extract<ColumnYaml, { stack: unknown } | { field: unknown }>
 
 /** A column of one field has one name to be sorted by, and a stack one for each of its fields. */
-const nameFaults = (column: SortedColumn, path: Path): HelpedProblem[] => {
+const nameFaults = (column: SortedColumn, path: YamlPath): HelpedProblem[] => {
   const { sorts } = column
   if (sorts === undefined) return []
   if ('field' in column) {
@@ -99,7 +99,7 @@ const isSortedColumn = (column: ColumnYaml): column is SortedColumn =>
   typeof column === 'object' && ('stack' in column || 'field' in column)
 
 /** The names that columns have to be sorted by. */
-const sortNames = ({ yaml }: ResourceView): { column: SortedColumn; path: Path }[] =>
+const sortNames = ({ yaml }: ParsedResource): { column: SortedColumn; path: YamlPath }[] =>
   (yaml.list?.columns ?? []).flatMap((column, index) =>
     isSortedColumn(column) && column.sorts !== undefined
       ? [{ column, path: ['list', 'columns', index, 'sorts'] }]
@@ -119,15 +119,15 @@ const badSorts: Rule = {
 
 /** Whether somebody can sort by the column. */
 const isOffered = (column: SortedColumn): boolean =>
-  'stack' in column ? saysSortable(column) : column.sortable !== false
+  'stack' in column ? isDeclaredSortable(column) : column.sortable !== false
 
 /** A name to sort by is for the backend, where it is asked for an order. */
 const idleSorts: Rule = {
   code: 'idle-asking',
   check: ({ app, resources }) =>
     resources.flatMap((resource) => {
-      if (!app || !isListClear(resource)) return []
-      const isBackendSorted = pagedList(resource) !== null && isSorted(app.yaml, resource)
+      if (!app || !isListCallSound(resource)) return []
+      const isBackendSorted = pagedListKeys(resource) !== null && isSorted(app.yaml, resource)
       return sortNames(resource)
         .filter(({ column }) => !isBackendSorted || !isOffered(column))
         .map(({ path }) => ({

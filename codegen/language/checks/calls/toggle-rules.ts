@@ -1,16 +1,16 @@
 import { typeOf } from '../../../../field-types'
-import type { Path } from '../../read/yaml/source'
-import { callSets, isPerCode } from '../../read/mentions'
-import type { Problem, Rule } from '../rule/rule'
+import type { YamlPath } from '../../read/yaml/source'
+import { callSets, isMessagePerCode } from '../../read/mentions'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import type { ParsedSchema } from '../../read/schema'
-import type { ResourceView } from '../../read/view'
-import type { FieldView } from '../../read/view'
+import type { ParsedResource } from '../../read/parsed-resource'
+import type { ParsedField } from '../../read/parsed-resource'
 import { fieldNamed } from './screen-rules'
 import { codeText } from '../../model/transition-table'
-import { codesOf } from '../fields/value-rules'
+import { codesOfField } from '../fields/value-rules'
 
-const isFlag = (field: FieldView | undefined): boolean =>
+const isFlag = (field: ParsedField | undefined): boolean =>
   field !== undefined && typeOf(field.yaml).isSwitch === true
 
 const badToggle: Rule = {
@@ -19,7 +19,7 @@ const badToggle: Rule = {
     resources.flatMap((resource) => [...toggledFields(resource), ...toggleColumns(resource)]),
 }
 
-function toggledFields(resource: ResourceView): Problem[] {
+function toggledFields(resource: ParsedResource): RuleProblem[] {
   return callSets(resource).flatMap(({ calls, path }) =>
     Object.entries(calls).flatMap(([name, { toggles }]) => {
       if (toggles === undefined) return messagesOfNothing(resource, name, path)
@@ -36,21 +36,21 @@ function toggledFields(resource: ResourceView): Problem[] {
  * A call that toggles nothing must not have a message per code. When a column is bound to the call, the rule about the
  * column gives the better message.
  */
-function messagesOfNothing(resource: ResourceView, name: string, path: Path): Problem[] {
+function messagesOfNothing(resource: ParsedResource, name: string, path: YamlPath): RuleProblem[] {
   const done = resource.yaml.calls?.[name]?.done
   const bound = (resource.yaml.list?.columns ?? []).some(
     (column) => typeof column === 'object' && 'call' in column && column.call === name,
   )
-  if (path.length > 1 || bound || !isPerCode(done)) return []
+  if (path.length > 1 || bound || !isMessagePerCode(done)) return []
   const message = `Call \`${name}\` has a message per code, but toggles nothing.`
   const help = 'add `toggles` with the flag, or write one message'
   return [{ source: resource.source, path: [...path, name, 'done'], on: 'key', message, help }]
 }
 
-function toggleColumns(resource: ResourceView): Problem[] {
+function toggleColumns(resource: ParsedResource): RuleProblem[] {
   const { source, yaml } = resource
   const isKnown = (name: string): boolean => fieldNamed(resource, name) !== undefined
-  return (yaml.list?.columns ?? []).flatMap((column, index): Problem[] => {
+  return (yaml.list?.columns ?? []).flatMap((column, index): RuleProblem[] => {
     if (typeof column !== 'object' || !('call' in column) || column.call === undefined) return []
     const toggled = yaml.calls?.[column.call]?.toggles
     if (!yaml.calls?.[column.call] || toggled === column.field || !isKnown(column.field)) return []
@@ -90,20 +90,20 @@ const toggleMessages: Rule = {
 
 /** What the flag can be, as text; null when its choices are unknown. */
 function toggleCodes(
-  field: FieldView,
-  resource: ResourceView,
+  field: ParsedField,
+  resource: ParsedResource,
   schema: ParsedSchema,
 ): string[] | null {
   if (field.yaml.type === 'boolean') return ['true', 'false']
-  return codesOf(field, resource, schema)?.map(codeText) ?? null
+  return codesOfField(field, resource, schema)?.map(codeText) ?? null
 }
 
 function messageProblems(
-  { source }: ResourceView,
-  path: Problem['path'],
+  { source }: ParsedResource,
+  path: RuleProblem['path'],
   keys: readonly string[],
   codes: readonly string[],
-): Problem[] {
+): RuleProblem[] {
   const wrong = keys.find((key) => !codes.includes(key))
   const lacking = codes.find((code) => !keys.includes(code))
   if (wrong !== undefined) {

@@ -1,9 +1,9 @@
 import { transportNamed, transportsWhich } from '../../../../wire/transports'
 import type { Transport } from '../../../../wire/transports/transport'
-import { formFields } from '../../read/mentions'
+import { formFieldMentions } from '../../read/mentions'
 import type { Rule } from '../rule/rule'
-import { builtCalls, keyOf } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
+import { derivedCallNames, recordKeyFields } from '../../read/schema'
+import { type ParsedResource } from '../../read/parsed-resource'
 import { fieldNamed } from './screen-rules'
 
 /** Whether a transport brings calls of its own, at the path of the records. */
@@ -15,8 +15,8 @@ const joinQuoted = (names: readonly string[], word: string): string =>
   names.map((name) => `\`${name}\``).join(` ${word} `)
 
 /** Whether a transport that brings calls can name a record by this key in an address. */
-const isNamed = (resource: ResourceView): boolean => {
-  const parts = keyOf(resource).length
+const isNamed = (resource: ParsedResource): boolean => {
+  const parts = recordKeyFields(resource).length
   return parts === 1 || (parts > 1 && transportNamed(resource.transport).schema.compound === true)
 }
 
@@ -24,7 +24,7 @@ const oneKey: Rule = {
   code: 'one-key',
   check: ({ resources }) =>
     resources
-      .filter((resource) => builtCalls(resource).size > 0 && !isNamed(resource))
+      .filter((resource) => derivedCallNames(resource).size > 0 && !isNamed(resource))
       .map(({ source, name, transport }) => ({
         source,
         path: ['key'],
@@ -54,7 +54,7 @@ const noStorage: Rule = {
     if (!app || app.yaml.upload) return []
     return resources.flatMap((resource) =>
       (['create', 'edit'] as const)
-        .flatMap((form) => formFields(resource.yaml[form], form))
+        .flatMap((form) => formFieldMentions(resource.yaml[form], form))
         .filter(({ name }) => isImage(resource, name))
         .slice(0, 1)
         .map(({ name, path }) => ({
@@ -67,7 +67,7 @@ const noStorage: Rule = {
   },
 }
 
-const isImage = (resource: ResourceView, name: string): boolean => {
+const isImage = (resource: ParsedResource, name: string): boolean => {
   const field = fieldNamed(resource, name)?.yaml
   return field?.type === 'image' && field.readOnly !== true
 }

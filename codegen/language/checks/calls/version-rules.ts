@@ -1,16 +1,16 @@
-import { typesThat } from '../../../../field-types'
-import { formFields } from '../../read/mentions'
-import type { ResourceView } from '../../read/view'
+import { typeNamesWhere } from '../../../../field-types'
+import { formFieldMentions } from '../../read/mentions'
+import type { ParsedResource } from '../../read/parsed-resource'
 import { versionField } from '../../read/version'
 import { quotedList, type Rule, type HelpedProblem } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
-import { keyOf } from '../../read/schema'
+import { recordKeyFields } from '../../read/schema'
 
 /** Types whose values can count up, or tell one moment from the next. */
-const counting = typesThat(({ family }) => ['number', 'text', 'moment'].includes(family))
+const counting = typeNamesWhere(({ family }) => ['number', 'text', 'moment'].includes(family))
 
 /** What keeps a field from being a version. */
-function fieldFault(resource: ResourceView): HelpedProblem | null {
+function fieldFault(resource: ParsedResource): HelpedProblem | null {
   const named = versionField(resource.yaml)
   const field = named && fieldNamed(resource, named.name)
   if (!named || !field) return null
@@ -21,7 +21,7 @@ function fieldFault(resource: ResourceView): HelpedProblem | null {
     const message = '`header` has no effect beside `checked: console`: the version is not sent.'
     return { path: ['version', 'header'], message, help: 'remove `header`' }
   }
-  if (keyOf(resource).includes(name)) {
+  if (recordKeyFields(resource).includes(name)) {
     const message = `Version \`${name}\` is the key, which never changes.`
     return { ...problem, message, help: 'name a field that the backend changes with every write' }
   }
@@ -33,7 +33,7 @@ function fieldFault(resource: ResourceView): HelpedProblem | null {
     const message = `Version \`${name}\` is never read.`
     return { ...problem, message, help: 'remove `writeOnly`' }
   }
-  const formField = formFields(resource.yaml.edit, 'edit').find((each) => each.name === name)
+  const formField = formFieldMentions(resource.yaml.edit, 'edit').find((each) => each.name === name)
   if (!formField || yaml.readOnly === true || yaml.only === 'create') return null
   const message = `Version \`${name}\` could be typed in the edit form, but only the backend changes it.`
   return {

@@ -1,31 +1,31 @@
-import { folderOf, identifierOf } from '../../names/identifiers'
+import { resourceFolderName, identifierOf } from '../../names/identifiers'
 import { givenByAppKeys } from '../../read/app-keys'
-import type { Path, SourceFile } from '../../read/yaml/source'
+import type { YamlPath, SourceFile } from '../../read/yaml/source'
 import { groupedBy, findDuplicates } from '../../../base/grouped'
-import { callSets, columnFields, formFields } from '../../read/mentions'
-import { COUNT, countOf } from '../../read/listing'
+import { callSets, columnFieldMentions, formFieldMentions } from '../../read/mentions'
+import { COUNT_CALL, countCallOf } from '../../read/listing'
 import { type NameMention } from '../../read/mention'
 import { factLists } from '../../read/questions'
-import type { Problem, Rule } from '../rule/rule'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { allFields } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import { type FieldView } from '../../read/view'
-import { isOwnRoute, routeOf } from '../../read/route'
+import { type ParsedResource } from '../../read/parsed-resource'
+import { type ParsedField } from '../../read/parsed-resource'
+import { isConsoleRoute, routeOf } from '../../read/route'
 import { foldCase } from '../../../base/text'
 
-const placeText = (source: SourceFile, path: Path, on?: 'key' | 'value'): string => {
+const placeText = (source: SourceFile, path: YamlPath, on?: 'key' | 'value'): string => {
   const { file, line } = source.at(path, on)
   return `${file}:${line}`
 }
 
-const isNamedByFile = ({ name, source }: ResourceView): boolean =>
+const isNamedByFile = ({ name, source }: ParsedResource): boolean =>
   foldCase(source.file).replace(/^.*[/\\]|\.ya?ml$/gi, '') === foldCase(name)
 
 /** Of two resources of one name, the mistake is in the one whose file has another name. */
-const rightfulFirst = ([resource, first]: [ResourceView, ResourceView]): [
-  ResourceView,
-  ResourceView,
+const rightfulFirst = ([resource, first]: [ParsedResource, ParsedResource]): [
+  ParsedResource,
+  ParsedResource,
 ] => (isNamedByFile(resource) && !isNamedByFile(first) ? [first, resource] : [resource, first])
 
 const duplicateResource: Rule = {
@@ -44,10 +44,10 @@ const duplicateResource: Rule = {
 /**
  * The first resource of each name. A doubled resource is one mistake, so its route and identifier are not reported too.
  */
-const distinctNames = (resources: readonly ResourceView[]): ResourceView[] =>
+const distinctNames = (resources: readonly ParsedResource[]): ParsedResource[] =>
   [...groupedBy(resources, ({ name }) => foldCase(name)).values()].map(([first]) => first)
 
-const foldedRoute = (resource: ResourceView): string =>
+const foldedRoute = (resource: ParsedResource): string =>
   foldCase(routeOf(resource)).replace(/\/+$/, '') || '/'
 
 const duplicatePath: Rule = {
@@ -56,7 +56,7 @@ const duplicatePath: Rule = {
     const distinct = distinctNames(resources)
     return [
       ...distinct
-        .filter((resource) => isOwnRoute(routeOf(resource)))
+        .filter((resource) => isConsoleRoute(routeOf(resource)))
         .map((resource) => ({
           source: resource.source,
           path: ['path'],
@@ -87,10 +87,10 @@ const duplicatePage: Rule = {
       what: 'another page',
       from: placeText(source, ['path']),
     }))
-    return pages.flatMap(({ source, yaml }, index): Problem[] => {
+    return pages.flatMap(({ source, yaml }, index): RuleProblem[] => {
       const route = foldCase(yaml.path)
       const path = ['path']
-      if (isOwnRoute(yaml.path)) {
+      if (isConsoleRoute(yaml.path)) {
         const message = `The route \`${yaml.path}\` belongs to the console itself.`
         return [{ source, path, message, help: 'choose another path' }]
       }
@@ -116,7 +116,7 @@ const duplicateIdentifier: Rule = {
             foldCase(yaml.as ?? identifierOf(name)),
           ).values(),
         ].map(([one]) => one),
-        ({ yaml, name }) => folderOf(name, yaml.as),
+        ({ yaml, name }) => resourceFolderName(name, yaml.as),
       ).map(sameFolder),
       ...resources.flatMap(({ fields }) => [
         ...identifierClashes(fields),
@@ -126,20 +126,26 @@ const duplicateIdentifier: Rule = {
   },
 }
 
-const sameIdentifier = ([resource, first]: readonly [ResourceView, ResourceView]): Problem =>
-  sameInCode(resource, first, resource.yaml.as ?? identifierOf(resource.name))
+const sameIdentifier = ([resource, first]: readonly [
+  ParsedResource,
+  ParsedResource,
+]): RuleProblem => sameInCode(resource, first, resource.yaml.as ?? identifierOf(resource.name))
 
-const sameFolder = ([resource, first]: readonly [ResourceView, ResourceView]): Problem =>
-  sameInCode(resource, first, `${folderOf(resource.name, resource.yaml.as)}/`)
+const sameFolder = ([resource, first]: readonly [ParsedResource, ParsedResource]): RuleProblem =>
+  sameInCode(resource, first, `${resourceFolderName(resource.name, resource.yaml.as)}/`)
 
-const sameInCode = (resource: ResourceView, first: ResourceView, what: string): Problem => ({
+const sameInCode = (
+  resource: ParsedResource,
+  first: ParsedResource,
+  what: string,
+): RuleProblem => ({
   source: resource.source,
   path: [resource.yaml.as === undefined ? 'resource' : 'as'],
   message: `\`${resource.name}\` and \`${first.name}\` both become \`${what}\` in generated code.`,
   help: 'give one of them an identifier of its own with `as`',
 })
 
-const identifierClashes = (fields: readonly FieldView[]): Problem[] =>
+const identifierClashes = (fields: readonly ParsedField[]): RuleProblem[] =>
   findDuplicates(fields, ({ yaml, name }) => yaml.as ?? identifierOf(name)).map(
     ([field, first]) => ({
       source: field.source,
@@ -157,11 +163,11 @@ const duplicateEntry: Rule = {
       const { source, yaml } = resource
       return [
         ...duplicateProblem(source, filterNames(resource), 'Filter'),
-        ...duplicateProblem(source, columnFields(yaml.list?.columns ?? []), 'Column'),
+        ...duplicateProblem(source, columnFieldMentions(yaml.list?.columns ?? []), 'Column'),
         ...duplicateProblem(source, indexColumns(resource), 'Column'),
         ...duplicateProblem(source, importFields(resource), 'Import field'),
-        ...duplicateProblem(source, formFields(yaml.create, 'create'), 'Form field'),
-        ...duplicateProblem(source, formFields(yaml.edit, 'edit'), 'Form field'),
+        ...duplicateProblem(source, formFieldMentions(yaml.create, 'create'), 'Form field'),
+        ...duplicateProblem(source, formFieldMentions(yaml.edit, 'edit'), 'Form field'),
         ...duplicateProblem(source, groupKeys(resource, 'create'), 'Group'),
         ...duplicateProblem(source, groupKeys(resource, 'edit'), 'Group'),
         ...factLists(resource).flatMap((facts) => duplicateProblem(source, facts, 'Fact')),
@@ -178,7 +184,7 @@ function duplicateProblem(
   source: SourceFile,
   names: readonly NameMention[],
   what: string,
-): Problem[] {
+): RuleProblem[] {
   const [first, ...others] = findDuplicates(names, ({ name }) => name)
   if (!first) return []
   const [{ name, path }, before] = first
@@ -193,14 +199,14 @@ function duplicateProblem(
   ]
 }
 
-const indexColumns = ({ yaml }: ResourceView): NameMention[] =>
+const indexColumns = ({ yaml }: ParsedResource): NameMention[] =>
   (yaml.list?.columns ?? []).flatMap((column, index) =>
     typeof column === 'object' && 'index' in column
       ? [{ name: 'index', path: ['list', 'columns', index] }]
       : [],
   )
 
-const filterNames = ({ yaml }: ResourceView): NameMention[] =>
+const filterNames = ({ yaml }: ParsedResource): NameMention[] =>
   (yaml.list?.filters ?? []).map((filter, index) => {
     const path = ['list', 'filters', index]
     if (typeof filter === 'string') return { name: filter, path }
@@ -210,13 +216,13 @@ const filterNames = ({ yaml }: ResourceView): NameMention[] =>
     return { name: filter.name ?? filter.field, path: [...path, key] }
   })
 
-const importFields = ({ yaml }: ResourceView): NameMention[] =>
+const importFields = ({ yaml }: ParsedResource): NameMention[] =>
   (yaml.list?.import?.fields ?? []).map((name, index) => ({
     name,
     path: ['list', 'import', 'fields', index],
   }))
 
-const groupKeys = ({ yaml }: ResourceView, form: 'create' | 'edit'): NameMention[] =>
+const groupKeys = ({ yaml }: ParsedResource, form: 'create' | 'edit'): NameMention[] =>
   (yaml[form]?.groups ?? []).map(({ key }, index) => ({
     name: key,
     path: [form, 'groups', index, 'key'],
@@ -245,14 +251,14 @@ const countingCall: Rule = {
   code: 'duplicate-call',
   check: ({ app, resources }) =>
     resources.flatMap((resource) => {
-      if (!app || countOf(app.yaml.backend, resource) === null) return []
+      if (!app || countCallOf(app.yaml.backend, resource) === null) return []
       return callSets(resource)
-        .filter(({ calls }) => Object.hasOwn(calls, COUNT))
+        .filter(({ calls }) => Object.hasOwn(calls, COUNT_CALL))
         .map(({ path }) => ({
           source: resource.source,
-          path: [...path, COUNT],
+          path: [...path, COUNT_CALL],
           on: 'key' as const,
-          message: `The call \`${COUNT}\` is the one that counts the rows of the list.`,
+          message: `The call \`${COUNT_CALL}\` is the one that counts the rows of the list.`,
           help: 'choose another name',
         }))
     }),

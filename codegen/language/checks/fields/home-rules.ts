@@ -1,24 +1,24 @@
 import { typesWith } from '../../schema/project-language'
 import type { HomeYaml } from '../../schema'
-import { homeKind, whereOf } from '../../schema/home'
-import type { Path } from '../../read/yaml/source'
+import { homeBlockKind, homeBlockWhere } from '../../schema/home-block'
+import type { YamlPath } from '../../read/yaml/source'
 import type { ParsedSchema } from '../../read/schema'
-import type { ResourceView } from '../../read/view'
-import type { FieldView } from '../../read/view'
+import type { ParsedResource } from '../../read/parsed-resource'
+import type { ParsedField } from '../../read/parsed-resource'
 import { quotedList, type Rule } from '../rule/rule'
-import { codesOf } from './value-rules'
+import { codesOfField } from './value-rules'
 import {
   whereFilterNames,
-  filtersOfListKeys,
+  listKeyFilterNames,
   unknownNameProblem,
   whereFaults,
   type PathProblem,
-} from './where'
+} from './where-faults'
 
 const fieldFault = (
-  path: Path,
+  path: YamlPath,
   name: string,
-  { name: owner, fields }: ResourceView,
+  { name: owner, fields }: ParsedResource,
 ): PathProblem | null =>
   fields.some((field) => field.name === name)
     ? null
@@ -29,10 +29,10 @@ const fieldFault = (
         fields.map((field) => field.name),
       )
 
-const isNumberField = (field: FieldView): boolean =>
+const isNumberField = (field: ParsedField): boolean =>
   ['integer', ...typesWith('scale')].includes(field.yaml.type)
 
-const sumFault = (name: string, path: Path, resource: ResourceView): PathProblem | null => {
+const sumFault = (name: string, path: YamlPath, resource: ParsedResource): PathProblem | null => {
   const place = [...path, 'field']
   const missing = fieldFault(place, name, resource)
   const field = resource.fields.find((each) => each.name === name)
@@ -44,8 +44,8 @@ const sumFault = (name: string, path: Path, resource: ResourceView): PathProblem
 
 const chartFault = (
   by: string,
-  path: Path,
-  resource: ResourceView,
+  path: YamlPath,
+  resource: ParsedResource,
   schema: ParsedSchema,
 ): PathProblem | null => {
   const place = [...path, 'by']
@@ -55,9 +55,9 @@ const chartFault = (
   const isLost = resource.transitionTables.some(
     (transitionTable) => !resource.fields.some((each) => each.name === transitionTable.field),
   )
-  if (missing || !field || isLost || codesOf(field, resource, schema)) return missing
+  if (missing || !field || isLost || codesOfField(field, resource, schema)) return missing
   const known = resource.fields
-    .filter((each) => codesOf(each, resource, schema) !== null)
+    .filter((each) => codesOfField(each, resource, schema) !== null)
     .map((each) => each.name)
   const help = known.length === 0 ? `${resource.name} has none` : `choices: ${quotedList(known)}`
   return { path: place, message: `\`${by}\` has no choices to count by.`, help }
@@ -67,25 +67,25 @@ const oneEach = 'write one value, or a block for each'
 
 /** The filters that the keys of a list ask for, the search, and blocks that stand before. */
 const filtersBefore = (
-  resource: ResourceView,
+  resource: ParsedResource,
   blocks: readonly HomeYaml[],
 ): ReadonlySet<string> => {
-  const same = blocks.filter((block) => homeKind(block).resource === resource.name)
+  const same = blocks.filter((block) => homeBlockKind(block).resource === resource.name)
   const searched = (resource.yaml.search ?? []).flatMap((texts) => Object.keys(texts))
   return new Set([
-    ...filtersOfListKeys(resource),
+    ...listKeyFilterNames(resource),
     ...searched,
-    ...whereFilterNames(same.map((block) => ({ where: whereOf(block) }))),
+    ...whereFilterNames(same.map((block) => ({ where: homeBlockWhere(block) }))),
   ])
 }
 
 const blockFaults = (
   yaml: HomeYaml,
-  path: Path,
+  path: YamlPath,
   schema: ParsedSchema,
   blocks: readonly HomeYaml[],
 ): PathProblem[] => {
-  const { kind, resource: name } = homeKind(yaml)
+  const { kind, resource: name } = homeBlockKind(yaml)
   const resource = schema.resources.find((each) => each.name === name)
   const place = [...path, kind]
   if (!resource) {
@@ -106,7 +106,7 @@ const blockFaults = (
   }
   const before = filtersBefore(resource, blocks)
   const where = { path: [...path, 'where'], resource, schema, several: () => oneEach, before }
-  return [...own().filter((fault) => fault !== null), ...whereFaults(whereOf(yaml), where)]
+  return [...own().filter((fault) => fault !== null), ...whereFaults(homeBlockWhere(yaml), where)]
 }
 
 /** Blocks of the home page ask what the lists of resources can be asked. */

@@ -1,14 +1,14 @@
-import { isMuiName, muiIcons } from '../../../base/mui-icons'
-import { nearestCandidate } from '../../../base/nearest'
+import { isMuiName, muiIconNames } from '../../../base/mui-icons'
+import { nearestCandidate } from '../../../base/nearest-candidate'
 import { givenByAppKeys } from '../../read/app-keys'
 import type { ParsedSchema } from '../../read/schema'
-import type { Path, SourceFile } from '../../read/yaml/source'
+import type { YamlPath, SourceFile } from '../../read/yaml/source'
 import type { Rule } from '../rule/rule'
 
 interface NamedIcon {
   name: string
   source: SourceFile
-  path: Path
+  path: YamlPath
 }
 
 const iconsIn = ({ app, resources, pages }: ParsedSchema): NamedIcon[] => [
@@ -25,9 +25,9 @@ const unknownIcon: Rule = {
   code: 'unknown-icon',
   check: (schema) =>
     iconsIn(schema)
-      .filter(({ name }) => isMuiName(name) && !muiIcons().includes(name))
+      .filter(({ name }) => isMuiName(name) && !muiIconNames().includes(name))
       .map(({ name, source, path }) => {
-        const meant = nearestCandidate(name, muiIcons())
+        const meant = nearestCandidate(name, muiIconNames())
         return {
           source,
           path,

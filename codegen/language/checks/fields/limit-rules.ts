@@ -1,26 +1,26 @@
-import { isIn, typeOf } from '../../../../field-types'
-import { comparedFamilies } from '../../../../field-types/shape/families'
+import { isOfFamily, typeOf } from '../../../../field-types'
+import { comparableFamilies } from '../../../../field-types/shape/families'
 import type { FieldYaml } from '../../schema'
-import { levelsOf } from '../../read/conditions'
+import { conditionFieldLevels } from '../../read/conditions'
 import { allFields, choicesOf, type ParsedSchema } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import { type FieldView } from '../../read/view'
+import { type ParsedResource } from '../../read/parsed-resource'
+import { type ParsedField } from '../../read/parsed-resource'
 import { codeText } from '../../model/transition-table'
-import type { Problem, Rule } from '../rule/rule'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
-import { codesOf } from './value-rules'
+import { codesOfField } from './value-rules'
 
 /* Fields whose values are limited by those of others. */
 
 interface FieldInSchema {
-  field: FieldView
-  resource: ResourceView
+  field: ParsedField
+  resource: ParsedResource
   schema: ParsedSchema
 }
 
 /** Only an enum with a value of its own asks for one choice, which others may limit. */
-function idleChoices({ field, schema }: FieldInSchema): Problem[] {
-  const limited = (each: FieldView): Problem[] => {
+function idleChoices({ field, schema }: FieldInSchema): RuleProblem[] {
+  const limited = (each: ParsedField): RuleProblem[] => {
     const place = choicesOf(each, schema.app)
     const [first] = (place?.source.entries(place.path) ?? []).filter(({ path }) =>
       place?.source.entries(path).some(({ key }) => key === 'when'),
@@ -82,7 +82,7 @@ const idleKeys = ({ of, to, matching, show }: FieldYaml): Idle[] => [
     : []),
 ]
 
-const idleMatching = ({ field: { source, path, name, yaml } }: FieldInSchema): Problem[] =>
+const idleMatching = ({ field: { source, path, name, yaml } }: FieldInSchema): RuleProblem[] =>
   idleKeys(yaml).map((idle) => ({
     source,
     path: [...path, ...idle.path],
@@ -91,10 +91,10 @@ const idleMatching = ({ field: { source, path, name, yaml } }: FieldInSchema): P
   }))
 
 /** The field that tells the resource stands beside the reference and has the codes that lead somewhere. */
-function tellingProblems({ field, resource, schema }: FieldInSchema): Problem[] {
+function tellingProblems({ field, resource, schema }: FieldInSchema): RuleProblem[] {
   const { to } = field.yaml
   if (typeof to !== 'object') return []
-  const [beside = [], ...outer] = levelsOf(resource, field)
+  const [beside = [], ...outer] = conditionFieldLevels(resource, field)
   const telling = beside.find(({ name }) => name === to.field)
   const at = (...path: string[]) => ({ source: field.source, path: [...field.path, 'to', ...path] })
   if (!telling) {
@@ -102,11 +102,11 @@ function tellingProblems({ field, resource, schema }: FieldInSchema): Problem[] 
     const message = `\`${to.field}\` does not stand beside \`${field.name}\`, so it cannot tell the resource.`
     return isOut ? [{ ...at('field'), message, help: 'move one of the two to the other' }] : []
   }
-  if (telling.yaml.type !== 'text' && !isIn(telling.yaml, 'choice')) {
+  if (telling.yaml.type !== 'text' && !isOfFamily(telling.yaml, 'choice')) {
     const message = `\`${to.field}\` is of the type ${telling.yaml.type}, which cannot tell a resource.`
     return [{ ...at('field'), message, help: 'an `enum` can, and so can a `text`' }]
   }
-  const codes = codesOf(telling, resource, schema)?.map(codeText)
+  const codes = codesOfField(telling, resource, schema)?.map(codeText)
   return Object.keys(to.of ?? {})
     .filter((code) => codes && !codes.includes(code))
     .map((code) => ({
@@ -121,7 +121,7 @@ function tellingProblems({ field, resource, schema }: FieldInSchema): Problem[] 
 const isUnread = ({ incomplete, unsound }: ParsedSchema): boolean => incomplete || unsound.size > 0
 
 /** Both sides of a match hold single values. */
-function matchProblems({ field, resource, schema }: FieldInSchema): Problem[] {
+function matchProblems({ field, resource, schema }: FieldInSchema): RuleProblem[] {
   const { to, matching = {} } = field.yaml
   const target = schema.resources.find(({ name }) => name === to)
   if (typeof to === 'string' && Object.keys(matching).length > 0 && !target && !isUnread(schema)) {
@@ -139,11 +139,13 @@ function matchProblems({ field, resource, schema }: FieldInSchema): Problem[] {
   return Object.entries(matching).flatMap(([their, mine]) => {
     const sides = [
       target?.fields.find(({ name }) => name === their),
-      levelsOf(resource, field)
+      conditionFieldLevels(resource, field)
         .flat()
         .find(({ name }) => name === mine),
     ]
-    const wrong = sides.find((side) => side && !comparedFamilies.includes(typeOf(side.yaml).family))
+    const wrong = sides.find(
+      (side) => side && !comparableFamilies.includes(typeOf(side.yaml).family),
+    )
     if (!wrong) return []
     const message = `\`${wrong.name}\` is of the type ${wrong.yaml.type}, so nothing can match it.`
     const path = [...field.path, 'matching', their]

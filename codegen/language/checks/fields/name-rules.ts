@@ -1,16 +1,16 @@
-import type { Path, SourceFile } from '../../read/yaml/source'
-import { oncePer } from '../../../base/once-per'
+import type { YamlPath, SourceFile } from '../../read/yaml/source'
+import { memoizeByObject } from '../../../base/memoize-by-object'
 import { groupedBy } from '../../../base/grouped'
-import { isTextualCode } from '../../names/notation'
-import { hiddenCharacter as hidden } from '../../names/scripts'
-import type { Problem, Rule } from '../rule/rule'
+import { isTextualCode } from '../../names/move-notation'
+import { hiddenCharacterPattern as hidden } from '../../names/mixed-scripts'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { allFields, choicesOf, type ParsedSchema } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import { type FieldView } from '../../read/view'
+import { type ParsedResource } from '../../read/parsed-resource'
+import { type ParsedField } from '../../read/parsed-resource'
 import { codeText } from '../../model/transition-table'
 
 /** Every YAML file. Translations of the shell and of the resources may stand in the same one. */
-export const sourceFilesOf = (sources: ParsedSchema['sources']): SourceFile[] => [
+export const allYamlFiles = (sources: ParsedSchema['sources']): SourceFile[] => [
   ...(sources.app ? [sources.app] : []),
   ...sources.resources,
   ...new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()]),
@@ -18,7 +18,7 @@ export const sourceFilesOf = (sources: ParsedSchema['sources']): SourceFile[] =>
 
 const hiddenCharacter: Rule = {
   code: 'hidden-character',
-  check: ({ sources }) => sourceFilesOf(sources).flatMap(hiddenPlaces),
+  check: ({ sources }) => allYamlFiles(sources).flatMap(hiddenPlaces),
 }
 
 /** Whether a value of the file may hold such a character, either as it is or as an escape. */
@@ -26,11 +26,11 @@ const mayHide = ({ text }: SourceFile): boolean =>
   text.includes('\\') || hidden.test(text.replaceAll(/[\n\r\t]/g, ' '))
 
 /** A run after a save finds most files as they were. */
-const hiddenPlaces = oncePer((source: SourceFile): readonly Problem[] =>
+const hiddenPlaces = memoizeByObject((source: SourceFile): readonly RuleProblem[] =>
   mayHide(source) ? hiddenIn(source, source.value, []) : [],
 )
 
-function hiddenIn(source: SourceFile, value: unknown, path: Path): Problem[] {
+function hiddenIn(source: SourceFile, value: unknown, path: YamlPath): RuleProblem[] {
   if (typeof value === 'string') return hiddenProblem(source, path, 'value', value)
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => hiddenIn(source, item, [...path, index]))
@@ -44,10 +44,10 @@ function hiddenIn(source: SourceFile, value: unknown, path: Path): Problem[] {
 
 function hiddenProblem(
   source: SourceFile,
-  path: Path,
+  path: YamlPath,
   on: 'key' | 'value',
   text: string,
-): Problem[] {
+): RuleProblem[] {
   const found = hidden.exec(on === 'key' ? text : text.replaceAll(/[\n\t]/g, ' '))?.[0]
   if (found === undefined) return []
   const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
@@ -83,7 +83,7 @@ const labelMissing: Rule = {
 const namesAction = (action: string | null | undefined): boolean =>
   typeof action === 'string' && !isTextualCode(action)
 
-const missingLabel = (source: SourceFile, path: Path, what: string): Problem => ({
+const missingLabel = (source: SourceFile, path: YamlPath, what: string): RuleProblem => ({
   source,
   path,
   on: 'key',
@@ -95,7 +95,7 @@ type ChoiceNaming = string | { name?: string; label?: string | Readonly<Record<s
 
 interface ChoiceEntry {
   source: SourceFile
-  path: Path
+  path: YamlPath
   code: ReturnType<SourceFile['entries']>[number]['code']
   choice: ChoiceNaming
   group: string
@@ -103,7 +103,7 @@ interface ChoiceEntry {
 
 /** Every choice of every field; shared ones once. */
 function choiceEntries({ resources, app }: ParsedSchema): ChoiceEntry[] {
-  const groups = new Map<string, { source: SourceFile; path: Path }>()
+  const groups = new Map<string, { source: SourceFile; path: YamlPath }>()
   for (const field of resources.flatMap(fieldsWithValues)) {
     const place = choicesOf(field, app)
     if (place) groups.set(JSON.stringify([place.source.file, place.path]), place)
@@ -120,13 +120,13 @@ function choiceEntries({ resources, app }: ParsedSchema): ChoiceEntry[] {
 }
 
 /** All fields of a resource, and the values of its lists of plain values. */
-export const fieldsWithValues = ({ fields }: ResourceView): FieldView[] =>
+export const fieldsWithValues = ({ fields }: ParsedResource): ParsedField[] =>
   allFields(fields).flatMap((field) => {
     const { of } = field.yaml
     return of ? [field, { ...field, yaml: of, path: [...field.path, 'of'] }] : [field]
   })
 
-const valueAt = (value: unknown, path: Path): unknown =>
+const valueAt = (value: unknown, path: YamlPath): unknown =>
   path.reduce<unknown>(
     (node, key) => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined),
     value,
@@ -151,9 +151,9 @@ const sameName: Rule = {
 }
 
 /** Finds two codes with the same name, or with the same label: nobody could tell their buttons apart. */
-function sameNames(entries: readonly Omit<ChoiceEntry, 'group'>[]): Problem[] {
+function sameNames(entries: readonly Omit<ChoiceEntry, 'group'>[]): RuleProblem[] {
   const seen = new Map<string, string>()
-  return entries.flatMap(({ source, path, code, choice }): Problem[] => {
+  return entries.flatMap(({ source, path, code, choice }): RuleProblem[] => {
     const facts = typeof choice === 'string' ? { label: choice } : choice
     const texts = (['name', 'label'] as const).flatMap((key) => {
       const text = facts[key]

@@ -1,27 +1,27 @@
 import { groupedBy, findDuplicates } from '../../../base/grouped'
-import { oncePer } from '../../../base/once-per'
-import { farProblems } from './referenced-fields'
-import { unknownCall } from './call-mentions'
+import { memoizeByObject } from '../../../base/memoize-by-object'
+import { referencedFieldProblems } from './referenced-fields'
+import { unknownCallRule } from './unknown-call-rule'
 import {
   conditionsOfField,
-  fieldNames,
-  guardsOf,
-  levelsOf,
-  type ConditionView,
+  conditionFieldNames,
+  resourceConditions,
+  conditionFieldLevels,
+  type ParsedCondition,
 } from '../../read/conditions'
 import { fieldMentions, menuResources } from '../../read/mentions'
 import { type NameMention } from '../../read/mention'
 import type { Mention } from '../../read/mention'
 import { fieldKeyEntries } from '../../../../schema-keys/field'
-import { withValues } from '../../../../schema-keys/shape/key'
+import { keysWithValues } from '../../../../schema-keys/shape/key'
 import { questionMentions } from '../../read/questions'
 import { versionField } from '../../read/version'
-import { unknownNames, type Declared } from '../rule/unknown-names'
-import type { Problem, Rule } from '../rule/rule'
+import { unknownNameProblems, type DeclaredName } from '../rule/unknown-names'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { allFields, type ParsedSchema } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import { type FieldView } from '../../read/view'
+import { type ParsedResource } from '../../read/parsed-resource'
+import { type ParsedField } from '../../read/parsed-resource'
 
 /**
  * Names of fields, also in conditions. A name of another resource's field is compared with the fields of that resource.
@@ -32,7 +32,7 @@ const unknownField: Rule = {
     const shown = shownFields(schema)
     return [
       ...schema.resources.flatMap((resource) =>
-        unknownNames(
+        unknownNameProblems(
           [
             ...fieldMentions(resource),
             ...questionMentions(resource),
@@ -46,7 +46,7 @@ const unknownField: Rule = {
         ),
       ),
       ...schema.resources.flatMap(versionProblems),
-      ...schema.resources.flatMap((resource) => farProblems(resource, schema)),
+      ...schema.resources.flatMap((resource) => referencedFieldProblems(resource, schema)),
       ...schema.resources.flatMap((resource) => conditionProblems(resource, schema.app)),
       ...schema.resources.flatMap((resource) => insideProblems(resource, schema.app)),
     ]
@@ -54,7 +54,7 @@ const unknownField: Rule = {
 }
 
 /** The field that holds the version. `ETag` is none; whoever writes it in another way is told. */
-function versionProblems(resource: ResourceView): Problem[] {
+function versionProblems(resource: ParsedResource): RuleProblem[] {
   const { yaml, source, name, fields } = resource
   const field = versionField(yaml)
   if (field === null) return []
@@ -66,10 +66,10 @@ function versionProblems(resource: ResourceView): Problem[] {
   const help = isTag
     ? 'did you mean `ETag`?'
     : `write \`ETag\` for the header of that name, or one of the fields: ${quotedList(names)}`
-  return unknownNames([{ ...field, source, message }], [], { also, help })
+  return unknownNameProblems([{ ...field, source, message }], [], { also, help })
 }
 
-const declaredField = (field: FieldView, resource: ResourceView): Declared => ({
+const declaredField = (field: ParsedField, resource: ParsedResource): DeclaredName => ({
   name: field.name,
   source: field.source,
   path: field.path,
@@ -100,7 +100,7 @@ const shownFields = ({ resources }: ParsedSchema): Map<string, Mention[]> =>
   )
 
 /** Reference fields, also inside rows and as the values of a list. */
-const referenceFields = (resource: ResourceView): FieldView[] =>
+const referenceFields = (resource: ParsedResource): ParsedField[] =>
   allFields(resource.fields).flatMap((field) => {
     const { of } = field.yaml
     const value = of ? [{ ...field, yaml: of, path: [...field.path, 'of'] }] : []
@@ -108,13 +108,13 @@ const referenceFields = (resource: ResourceView): FieldView[] =>
   })
 
 /** A condition inside a row or object may ask about fields beside its own field and about fields further out. */
-function conditionProblems(resource: ResourceView, app: ParsedSchema['app']): Problem[] {
-  const check = (parent: FieldView, around: readonly FieldView[]): Problem[] => {
+function conditionProblems(resource: ParsedResource, app: ParsedSchema['app']): RuleProblem[] {
+  const check = (parent: ParsedField, around: readonly ParsedField[]): RuleProblem[] => {
     if (parent.fields.length === 0) return []
-    const names = fieldNames([...parent.fields, ...around])
+    const names = conditionFieldNames([...parent.fields, ...around])
     const help = `fields it can ask about: ${quotedList(names)}`
     return [
-      ...unknownNames(
+      ...unknownNameProblems(
         parent.fields.flatMap((field) => conditionMentions(field, resource, app)),
         [],
         { also: new Set(names), help },
@@ -126,8 +126,8 @@ function conditionProblems(resource: ResourceView, app: ParsedSchema['app']): Pr
 }
 
 const conditionMentions = (
-  field: FieldView,
-  resource: ResourceView,
+  field: ParsedField,
+  resource: ParsedResource,
   app: ParsedSchema['app'],
 ): Mention[] => {
   const mentions = [
@@ -136,17 +136,17 @@ const conditionMentions = (
   ]
   // Most fields ask about nothing, and then there is no need to look at all the others.
   if (mentions.length === 0) return []
-  const unread = levelsOf(resource, field).flatMap(unreadObjects)
+  const unread = conditionFieldLevels(resource, field).flatMap(unreadObjects)
   return mentions.filter(({ name }) => unread.every((each) => !name.startsWith(`${each.name}.`)))
 }
 
 /** Objects of whose fields nothing is known. */
-const unreadObjects = oncePer((level: readonly FieldView[]) =>
+const unreadObjects = memoizeByObject((level: readonly ParsedField[]) =>
   level.filter(({ yaml, fields }) => yaml.type === 'object' && fields.length === 0),
 )
 
 /** The fields, beside a field or further out, that decide where it leads or what its keys come to. */
-function deciderMentions({ yaml, source, path }: FieldView, { name }: ResourceView): Mention[] {
+function deciderMentions({ yaml, source, path }: ParsedField, { name }: ParsedResource): Mention[] {
   const { to, matching = {} } = yaml
   const named: NameMention[] = [
     ...Object.entries(matching).map(([their, mine]) => ({
@@ -154,7 +154,7 @@ function deciderMentions({ yaml, source, path }: FieldView, { name }: ResourceVi
       path: [...path, 'matching', their],
     })),
     ...(typeof to === 'object' ? [{ name: to.field, path: [...path, 'to', 'field'] }] : []),
-    ...withValues(fieldKeyEntries, yaml).flatMap(([key, { deciders }, text]) =>
+    ...keysWithValues(fieldKeyEntries, yaml).flatMap(([key, { deciders }, text]) =>
       (deciders?.(text) ?? []).map((part) => ({ ...part, path: [...path, key] })),
     ),
   ]
@@ -166,8 +166,8 @@ function deciderMentions({ yaml, source, path }: FieldView, { name }: ResourceVi
 }
 
 const mentionsIn = (
-  { yaml, source, path, key }: ConditionView,
-  { name }: ResourceView,
+  { yaml, source, path, key }: ParsedCondition,
+  { name }: ParsedResource,
 ): Mention[] =>
   Object.keys(yaml).map((field) => ({
     name: field,
@@ -178,30 +178,30 @@ const mentionsIn = (
   }))
 
 /** What moves and fields of the record itself ask about. */
-const ownConditions = (resource: ResourceView, app: ParsedSchema['app']): Mention[] => [
+const ownConditions = (resource: ParsedResource, app: ParsedSchema['app']): Mention[] => [
   ...resource.fields.flatMap((field) => conditionMentions(field, resource, app)),
-  ...guardsOf(resource).flatMap((guard) => mentionsIn(guard, resource)),
+  ...resourceConditions(resource).flatMap((guard) => mentionsIn(guard, resource)),
 ]
 
 const headOf = (name: string): string => name.split('.')[0] ?? name
 
 /** Whether a name leads into an object of the record. */
-const isInside = (resource: ResourceView, { name }: Mention): boolean =>
+const isInside = (resource: ParsedResource, { name }: Mention): boolean =>
   resource.fields.every((field) => field.name !== name) &&
   resource.fields.some((field) => field.name === headOf(name) && field.yaml.type === 'object')
 
 /** The fields of the record itself that conditions ask about. Of a name with dots, that is the object. */
-const outermostMentions = (resource: ResourceView, mentions: readonly Mention[]): Mention[] =>
+const outermostMentions = (resource: ParsedResource, mentions: readonly Mention[]): Mention[] =>
   mentions.map((mention) =>
     isInside(resource, mention) ? { ...mention, name: headOf(mention.name) } : mention,
   )
 
 /** Conditions also ask about fields inside the objects of a record. */
-function insideProblems(resource: ResourceView, app: ParsedSchema['app']): Problem[] {
-  const names = fieldNames(resource.fields)
+function insideProblems(resource: ParsedResource, app: ParsedSchema['app']): RuleProblem[] {
+  const names = conditionFieldNames(resource.fields)
   const help = `fields it can ask about: ${quotedList(names)}`
   const inside = ownConditions(resource, app).filter((mention) => isInside(resource, mention))
-  return unknownNames(inside, [], { also: new Set(names), help })
+  return unknownNameProblems(inside, [], { also: new Set(names), help })
 }
 
 const unknownShared: Rule = {
@@ -219,7 +219,7 @@ const unknownShared: Rule = {
         }),
       )
       const help = `declare them in app.yaml under \`shared.${kind}\``
-      return app ? unknownNames(mentions, [], { also: new Set(declared), help }) : []
+      return app ? unknownNameProblems(mentions, [], { also: new Set(declared), help }) : []
     }),
 }
 
@@ -231,7 +231,7 @@ const unknownResource: Rule = {
   code: 'unknown-resource',
   check: (schema) => {
     if (schema.incomplete) return []
-    const declared = schema.resources.map(({ name, source }): Declared => ({
+    const declared = schema.resources.map(({ name, source }): DeclaredName => ({
       name,
       source,
       path: ['resource'],
@@ -244,7 +244,7 @@ const unknownResource: Rule = {
     // A resource that has another one's name by mistake may be the one that is meant.
     const doubled = findDuplicates(schema.resources, ({ name }) => name).flat()
     const also = new Set([...schema.otherResources, ...doubled.map(fileName)])
-    return unknownNames(mentions, declared, { also, help }).map((problem) =>
+    return unknownNameProblems(mentions, declared, { also, help }).map((problem) =>
       problem.help !== help || menu.some(({ path }) => path === problem.path)
         ? problem
         : {
@@ -257,7 +257,7 @@ const unknownResource: Rule = {
 }
 
 /** The name that a resource has by its file. */
-const fileName = ({ source }: ResourceView): string =>
+const fileName = ({ source }: ParsedResource): string =>
   /([^/\\]+)\.ya?ml$/i.exec(source.file)?.[1] ?? ''
 
 const referenceMentions = ({ resources }: ParsedSchema): Mention[] =>
@@ -288,4 +288,4 @@ const menuMentions = ({ app }: ParsedSchema): Mention[] =>
       }))
     : []
 
-export const referenceRules = [unknownField, unknownCall, unknownShared, unknownResource]
+export const referenceRules = [unknownField, unknownCallRule, unknownShared, unknownResource]

@@ -1,10 +1,13 @@
-import { namesOf } from '../../schema'
+import { toNameList } from '../../schema'
 import type { ParsedSchema } from '../../read/schema'
-import type { ResourceView } from '../../read/view'
-import { quotedList, type Problem } from '../rule/rule'
+import type { ParsedResource } from '../../read/parsed-resource'
+import { quotedList, type RuleProblem } from '../rule/rule'
 
 /** A field that is only asked for may stand in the record that a reference leads to: `path: customer.name`. */
-export function farProblems(resource: ResourceView, { resources }: ParsedSchema): Problem[] {
+export function referencedFieldProblems(
+  resource: ParsedResource,
+  { resources }: ParsedSchema,
+): RuleProblem[] {
   return resource.fields.flatMap(({ name, yaml, source, path }) => {
     if (yaml.writeOnly !== true || yaml.path === undefined) return []
     const [first, ...inner] = placeIn(yaml.path)
@@ -21,4 +24,4 @@ export function farProblems(resource: ResourceView, { resources }: ParsedSchema)
 }
 
 const placeIn = (path: string | readonly string[]): string[] =>
-  namesOf(path).flatMap((name) => name.split('.'))
+  toNameList(path).flatMap((name) => name.split('.'))

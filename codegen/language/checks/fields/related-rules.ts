@@ -1,11 +1,16 @@
-import { nearestCandidate } from '../../../base/nearest'
-import { hasLostFilter } from '../../read/filters'
+import { nearestCandidate } from '../../../base/nearest-candidate'
+import { hasFilterOfUnknownField } from '../../read/filters'
 import { lacksList } from '../../read/missing-list'
-import { filterByReference, isReferenceTo, relatedOf, type ReadRelated } from '../../read/related'
+import {
+  filterByReference,
+  isReferenceTo,
+  relatedListsOf,
+  type ParsedRelatedList,
+} from '../../read/related'
 import { transportNamed } from '../../../../wire/transports'
 import { formCallOf, type ParsedSchema } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import { quotedList, type Problem, type Rule } from '../rule/rule'
+import { type ParsedResource } from '../../read/parsed-resource'
+import { quotedList, type RuleProblem, type Rule } from '../rule/rule'
 
 interface RelatedProblem {
   on?: 'key'
@@ -19,13 +24,13 @@ const suggestKnownName = (name: string, known: readonly string[], none: string):
   return known.length === 0 ? none : `there are: ${quotedList(known)}`
 }
 
-const referencesTo = ({ fields }: ResourceView, name: string): readonly string[] =>
+const referencesTo = ({ fields }: ParsedResource, name: string): readonly string[] =>
   fields.filter((field) => isReferenceTo(field, name)).map((field) => field.name)
 
 /** What is wrong with the reference by which a list points here. */
 const referenceFault = (
-  { name }: ResourceView,
-  other: ResourceView,
+  { name }: ParsedResource,
+  other: ParsedResource,
   by: string,
 ): RelatedProblem | null => {
   const known = referencesTo(other, name)
@@ -39,8 +44,8 @@ const referenceFault = (
 }
 
 const faultOf = (
-  resource: ResourceView,
-  { resource: name, field }: ReadRelated,
+  resource: ParsedResource,
+  { resource: name, field }: ParsedRelatedList,
   { resources, incomplete, otherResources }: ParsedSchema,
 ): RelatedProblem | null => {
   const other = resources.find((each) => each.name === name)
@@ -60,7 +65,7 @@ const faultOf = (
     return { on: 'key', message, help: 'give the resource a `list`, or leave it out here' }
   }
   const wrong = referenceFault(resource, other, field)
-  if (wrong || hasLostFilter(other) || filterByReference(other, field)) return wrong
+  if (wrong || hasFilterOfUnknownField(other) || filterByReference(other, field)) return wrong
   const message = `The list of ${name} cannot be asked for those of one \`${field}\`.`
   return { message, help: `add \`${field}\` to the \`filters\` of its \`list\`` }
 }
@@ -76,7 +81,7 @@ const relatedList: Rule = {
         const help = 'leave `related` out'
         return [{ source, path: ['show', 'related'], on: 'key' as const, message, help }]
       }
-      return relatedOf(resource).flatMap((related) => {
+      return relatedListsOf(resource).flatMap((related) => {
         const fault = faultOf(resource, related, schema)
         const path = fault?.on === 'key' ? related.path.slice(0, 3) : related.path
         return fault ? [{ source, path, ...fault }] : []
@@ -103,7 +108,7 @@ const drawerList: Rule = {
 }
 
 /** What else a call is there for. One that changes something, or reads something else, tells no history. */
-const otherUse = (resource: ResourceView, call: string): string | null => {
+const otherUse = (resource: ParsedResource, call: string): string | null => {
   const { yaml, transitionTables } = resource
   const own = yaml.calls?.[call]
   if (call === 'list') return 'reads the list'
@@ -123,7 +128,7 @@ const otherUse = (resource: ResourceView, call: string): string | null => {
   return yaml.list?.rowActions?.includes(call) || own?.on === 'selection' ? 'has a button' : null
 }
 
-const historyProblem = (resource: ResourceView): Problem[] => {
+const historyProblem = (resource: ParsedResource): RuleProblem[] => {
   const { source, yaml } = resource
   const { as, history } = yaml.show ?? {}
   if (!history) return []

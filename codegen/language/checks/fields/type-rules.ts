@@ -1,13 +1,13 @@
 import { transportNamed } from '../../../../wire/transports'
 import type { Rule } from '../rule/rule'
-import type { Path } from '../../read/yaml/source'
-import { eachField } from './value-rules'
+import type { YamlPath } from '../../read/yaml/source'
+import { checkEachField } from './value-rules'
 
 /** A text and another type cannot be told apart in a body that is no JSON. */
 const lostTypes: Rule = {
   code: 'lost-types',
   check: (schema) =>
-    eachField(schema, ({ yaml, name, source, path }, { transport, yaml: resource }) => {
+    checkEachField(schema, ({ yaml, name, source, path }, { transport, yaml: resource }) => {
       if (!schema.app) return []
       const { types = [] } = yaml
       const usual =
@@ -23,14 +23,14 @@ const lostTypes: Rule = {
 }
 
 /** A part of a body has a name of its own, so a file stands beside the other fields of a record. */
-const isBeside = (path: Path): boolean =>
+const isBeside = (path: YamlPath): boolean =>
   path.length === 2 || (path.length === 3 && path[2] === 'of')
 
 /** A file inside a row or an object, or in records that have no place for one. */
 const lostFile: Rule = {
   code: 'lost-file',
   check: (schema) =>
-    eachField(schema, ({ yaml, name, source, path }) => {
+    checkEachField(schema, ({ yaml, name, source, path }) => {
       if (yaml.type !== 'file' || yaml.readOnly === true) return []
       const place = { source, path: [...path, 'type'] }
       if (!isBeside(path)) {

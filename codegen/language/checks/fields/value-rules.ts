@@ -1,37 +1,41 @@
-import { typeOf, type Reason } from '../../../../field-types'
+import { typeOf, type FaultWithHelp } from '../../../../field-types'
 import { isMoment } from '../../../../wire/condition'
 import type { FieldYaml, TestYaml } from '../../schema'
 import type { Code, Json } from '../../model'
-import { nearestCandidate } from '../../../base/nearest'
+import { nearestCandidate } from '../../../base/nearest-candidate'
 import {
   conditionField,
   conditionsOfField,
-  guardsOf,
-  type ConditionView,
+  resourceConditions,
+  type ParsedCondition,
 } from '../../read/conditions'
-import { boundsOf, testOf, type Test } from '../../read/field-test'
+import {
+  predicateBounds,
+  readFieldPredicate,
+  type FieldPredicate,
+} from '../../read/field-predicate'
 import { fieldsWithValues } from './name-rules'
-import { isPattern, patternFault } from './pattern'
-import type { Problem, Rule } from '../rule/rule'
+import { isValidPattern, patternFault } from './pattern-fault'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { allFields, choicesOf, type ParsedSchema } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import { type FieldView } from '../../read/view'
+import { type ParsedResource } from '../../read/parsed-resource'
+import { type ParsedField } from '../../read/parsed-resource'
 import { codeText } from '../../model/transition-table'
 
 /** What a check says of every field, those in rows and of lists as well. */
-export const eachField = (
+export const checkEachField = (
   { resources }: ParsedSchema,
-  check: (field: FieldView, resource: ResourceView) => Problem[],
-): Problem[] =>
+  check: (field: ParsedField, resource: ParsedResource) => RuleProblem[],
+): RuleProblem[] =>
   resources.flatMap((resource) =>
     fieldsWithValues(resource).flatMap((field) => check(field, resource)),
   )
 
 /** The codes that a field may hold; null when it holds anything. */
-export function codesOf(
-  field: FieldView,
-  resource: ResourceView,
+export function codesOfField(
+  field: ParsedField,
+  resource: ParsedResource,
   schema: ParsedSchema,
 ): Code[] | null {
   if (field.yaml.type === 'lifecycle') {
@@ -45,8 +49,8 @@ export function codesOf(
 const flagChoices: Rule = {
   code: 'flag-choices',
   check: (schema) =>
-    eachField(schema, (field, resource) => {
-      const codes = field.yaml.type === 'flag' ? codesOf(field, resource, schema) : null
+    checkEachField(schema, (field, resource) => {
+      const codes = field.yaml.type === 'flag' ? codesOfField(field, resource, schema) : null
       if (!codes || codes.length === 2) return []
       const message = `The flag \`${field.name}\` has ${codes.length} choices.`
       const help = 'a flag has two, the first is on; use the type `enum` for more'
@@ -57,7 +61,7 @@ const flagChoices: Rule = {
 const badBounds: Rule = {
   code: 'bad-bounds',
   check: (schema) => [
-    ...eachField(schema, ({ yaml, source, path }) => [
+    ...checkEachField(schema, ({ yaml, source, path }) => [
       ...crossedBounds(yaml, 'min', 'max').map((message) => ({
         source,
         path: [...path, 'min'],
@@ -76,7 +80,7 @@ const badBounds: Rule = {
 const idleScale: Rule = {
   code: 'idle-scale',
   check: (schema) =>
-    eachField(schema, ({ yaml, source, path }) =>
+    checkEachField(schema, ({ yaml, source, path }) =>
       yaml.minor === undefined || yaml.scale === undefined
         ? []
         : [
@@ -105,8 +109,8 @@ const crossedBounds = (
 const badPattern: Rule = {
   code: 'bad-pattern',
   check: (schema) =>
-    eachField(schema, ({ yaml, source, path }) =>
-      yaml.pattern === undefined || isPattern(yaml.pattern)
+    checkEachField(schema, ({ yaml, source, path }) =>
+      yaml.pattern === undefined || isValidPattern(yaml.pattern)
         ? []
         : [
             {
@@ -122,7 +126,7 @@ const badPattern: Rule = {
 const slowPattern: Rule = {
   code: 'slow-pattern',
   check: (schema) =>
-    eachField(schema, ({ yaml, source, path }) => {
+    checkEachField(schema, ({ yaml, source, path }) => {
       const { pattern, maxLength } = yaml
       const fault = pattern === undefined ? null : patternFault(pattern, maxLength)
       if (fault === null) return []
@@ -134,18 +138,18 @@ const slowPattern: Rule = {
 const badDefault: Rule = {
   code: 'bad-default',
   check: (schema) =>
-    eachField(schema, (field, resource) => {
+    checkEachField(schema, (field, resource) => {
       const value = field.yaml.default
       if (value === undefined || value === null) return []
-      const codes = codesOf(field, resource, schema)
-      const reason = codes ? wrongCode(value, codes) : wrongValue(value, field.yaml)
+      const codes = codesOfField(field, resource, schema)
+      const reason = codes ? wrongCodeReason(value, codes) : wrongValueReason(value, field.yaml)
       if (reason === null) return []
       const message = `The default ${JSON.stringify(value)} of \`${field.name}\` ${reason[0]}.`
       return [{ source: field.source, path: [...field.path, 'default'], message, help: reason[1] }]
     }),
 }
 
-export function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
+export function wrongCodeReason(value: Json, codes: readonly Code[]): FaultWithHelp | null {
   if (codes.some((code) => code === value)) return null
   const texts = codes.map(codeText)
   const guess = texts.includes(String(value))
@@ -161,10 +165,12 @@ export function wrongCode(value: Json, codes: readonly Code[]): Reason | null {
 }
 
 /** Says why a value does not fit the field. A bad pattern has a problem of its own, so it is left out here. */
-export function wrongValue(value: Json, yaml: FieldYaml): Reason | null {
+export function wrongValueReason(value: Json, yaml: FieldYaml): FaultWithHelp | null {
   const { pattern, ...others } = yaml
   const isGood =
-    pattern !== undefined && isPattern(pattern) && patternFault(pattern, yaml.maxLength) === null
+    pattern !== undefined &&
+    isValidPattern(pattern) &&
+    patternFault(pattern, yaml.maxLength) === null
   return typeOf(yaml).fault?.(value, isGood ? yaml : others) ?? null
 }
 
@@ -174,10 +180,11 @@ const unknownChoice: Rule = {
     eachCondition(schema, ({ condition, name, test, resource }) => {
       const { source, path, key } = condition
       const field = conditionField(resource, condition, name)
-      const codes = field ? codesOf(field, resource, schema) : null
-      const wrong = codes && testOf(test).values?.find((value) => wrongCode(value, codes))
+      const codes = field ? codesOfField(field, resource, schema) : null
+      const wrong =
+        codes && readFieldPredicate(test).values?.find((value) => wrongCodeReason(value, codes))
       if (!codes || wrong === undefined || wrong === null) return []
-      const message = `\`${key}\` asks whether \`${name}\` is ${JSON.stringify(wrong)}, which ${wrongCode(wrong, codes)?.[0] ?? ''}.`
+      const message = `\`${key}\` asks whether \`${name}\` is ${JSON.stringify(wrong)}, which ${wrongCodeReason(wrong, codes)?.[0] ?? ''}.`
       const help = `choices of ${name}: ${quotedList(codes.map(codeText))}`
       return [{ source, path: [...path, name], message, help }]
     }),
@@ -190,7 +197,7 @@ const badCondition: Rule = {
     eachCondition(schema, ({ condition, name, test, resource }) => {
       const { source, path, key } = condition
       const field = conditionField(resource, condition, name)
-      const wrong = field && wrongBound(testOf(test), field)
+      const wrong = field && wrongBound(readFieldPredicate(test), field)
       if (!wrong) return []
       const [word, why, help] = wrong
       const message = `\`${key}\` asks whether \`${name}\` is \`${word}\` something, but ${why}.`
@@ -199,11 +206,11 @@ const badCondition: Rule = {
 }
 
 function wrongBound(
-  test: Test,
-  { yaml, name }: FieldView,
+  test: FieldPredicate,
+  { yaml, name }: ParsedField,
 ): [word: string, why: string, help: string] | null {
   const { family } = typeOf(yaml)
-  for (const [word, bound] of boundsOf(test)) {
+  for (const [word, bound] of predicateBounds(test)) {
     if (family !== 'number' && family !== 'moment') {
       const help = `compare numbers and dates only; ask what \`${name}\` is, or whether it is \`empty\``
       return [word, `\`${name}\` is neither a number nor a date`, help]
@@ -218,21 +225,21 @@ function wrongBound(
 }
 
 interface ConditionTest {
-  condition: ConditionView
+  condition: ParsedCondition
   name: string
   test: TestYaml
-  resource: ResourceView
+  resource: ParsedResource
 }
 
 /** Every test in the conditions of fields and moves. */
 const eachCondition = (
   { resources, app }: ParsedSchema,
-  check: (condition: ConditionTest) => Problem[],
-): Problem[] =>
+  check: (condition: ConditionTest) => RuleProblem[],
+): RuleProblem[] =>
   resources.flatMap((resource) =>
     [
       ...allFields(resource.fields).flatMap((field) => conditionsOfField(field, app)),
-      ...guardsOf(resource),
+      ...resourceConditions(resource),
     ].flatMap((condition) =>
       Object.entries(condition.yaml).flatMap(([name, test]) =>
         check({ condition, name, test, resource }),

@@ -1,13 +1,13 @@
-import { withServer } from '../../../rules/lifecycle/graph/environment'
+import { withServerMoves } from '../../../rules/lifecycle/graph/with-server-moves'
 import { leadingTo, reachableFrom, tableGraph } from '../../../rules/lifecycle/graph/graph'
 import type { Code } from '../../model'
 import { codeText } from '../../model/transition-table'
 import type { DeclaredLifecycle } from '../../read/transition-table'
 import { fourEyesRulesOf, type FourEyesRule } from '../../read/four-eyes'
-import type { Problem, Rule } from '../rule/rule'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { checkTransitionTables } from './lifecycle-rules'
 
-type Slip = Pick<Problem, 'path' | 'on' | 'message' | 'help'>
+type Slip = Pick<RuleProblem, 'path' | 'on' | 'message' | 'help'>
 
 /** A rule about two people needs two people: one who comes first, and one who follows. */
 export const idleFourEyesRule: Rule = {
@@ -54,7 +54,7 @@ function whyIdle(
   by: FourEyesRule['moves'],
   transitionTable: DeclaredLifecycle,
 ): string | null {
-  const all = withServer(transitionTable)
+  const all = withServerMoves(transitionTable)
   const graph = tableGraph(all)
   const reached = reachableFrom(graph, all.start)
   // That nothing leads somewhere is said elsewhere.

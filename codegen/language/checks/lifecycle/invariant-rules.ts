@@ -5,8 +5,8 @@ import type { Mistake } from '../../read/sentence/operands'
 import type { DeclaredSentence } from '../../read/transition-table'
 import { authorsLanguage, checkerMessages } from '../../read/checker-messages'
 import type { SourceFile } from '../../read/yaml/source'
-import type { Problem, Rule } from '../rule/rule'
-import { sentenceLine } from './suggested-corrections'
+import type { RuleProblem, Rule } from '../rule/rule'
+import { correctedSentenceLine } from './suggested-corrections'
 
 interface Slip {
   start: number
@@ -24,7 +24,7 @@ const replaceStretch = (
 
 /** The line as it should be, where that can be told, and the first word that is another one in it. */
 function putRight(source: SourceFile, line: DeclaredSentence, language: string): Partial<Slip> {
-  const right = sentenceLine(source, line)
+  const right = correctedSentenceLine(source, line)
   if (right === null) return {}
   const help = checkerMessages(language).write(right)
   const wrong = [...line.sentence.matchAll(/\S+/g)].find(({ 0: word }) => !right.includes(word))
@@ -58,7 +58,7 @@ const badPromise: Rule = {
     const language = authorsLanguage(sources.app)
     return resources.flatMap(({ source, transitionTables }) =>
       transitionTables.flatMap((transitionTable) =>
-        transitionTable.sentences.flatMap((line): Problem[] => {
+        transitionTable.sentences.flatMap((line): RuleProblem[] => {
           const { mistake } = line.read
           if (!mistake) return []
           const { start, length, message = '', help } = slipOf({ line, source }, mistake, language)

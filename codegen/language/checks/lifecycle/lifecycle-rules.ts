@@ -2,15 +2,15 @@ import type { Code } from '../../model'
 import { groupedBy, findDuplicates } from '../../../base/grouped'
 import type { TransitionEntry } from '../../read/transition-table'
 import type { DeclaredLifecycle } from '../../read/transition-table'
-import type { Problem, Rule } from '../rule/rule'
-import { unknownNames } from '../rule/unknown-names'
+import type { RuleProblem, Rule } from '../rule/rule'
+import { unknownNameProblems } from '../rule/unknown-names'
 import type { ParsedSchema } from '../../read/schema'
 import { codeList, codeText } from '../../model/transition-table'
 
 export const checkTransitionTables = (
   { resources }: ParsedSchema,
-  check: (transitionTable: DeclaredLifecycle) => Problem[],
-): Problem[] => resources.flatMap(({ transitionTables }) => transitionTables.flatMap(check))
+  check: (transitionTable: DeclaredLifecycle) => RuleProblem[],
+): RuleProblem[] => resources.flatMap(({ transitionTables }) => transitionTables.flatMap(check))
 
 /* ---- S08 ---- */
 
@@ -39,7 +39,7 @@ const unusedStage: Rule = {
         message: `No status has the stage \`${name}\`.`,
       }))
       const help = 'name it on a status: `stage:`; or remove it'
-      return unknownNames(mentions, [], { also: used, help })
+      return unknownNameProblems(mentions, [], { also: used, help })
     }),
 }
 
@@ -165,4 +165,4 @@ export const lifecycleRules = [start, unusedStage, duplicateMove]
  * These rules run only for transition tables without errors: a move with a wrong code also stands in a wrong place and leaves its
  * call unused.
  */
-export const lateLifecycleRules = [moveOrder, unusedCall, idlePrimary]
+export const soundTableRules = [moveOrder, unusedCall, idlePrimary]

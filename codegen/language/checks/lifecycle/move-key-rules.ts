@@ -1,8 +1,8 @@
 import { moveKeyEntries } from '../../../../schema-keys/move'
-import { keyRules } from '../rule/key-rules'
+import { yamlKeyRules } from '../rule/yaml-key-rules'
 
 /** The checks of the keys of a move, a rule for each code. */
-export const moveKeyRules = keyRules(moveKeyEntries, ({ resources }) =>
+export const moveKeyRules = yamlKeyRules(moveKeyEntries, ({ resources }) =>
   resources.flatMap(({ source, transitionTables }) =>
     transitionTables.flatMap(({ lines }) =>
       lines.map(({ path, key, yaml }) => ({

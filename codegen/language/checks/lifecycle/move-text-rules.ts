@@ -3,10 +3,10 @@ import type { TransitionEntry } from '../../read/transition-table'
 import type { DeclaredStatus } from '../../read/transition-table'
 import type { DeclaredLifecycle } from '../../read/transition-table'
 import { singlePair } from './lifecycle-rules'
-import { isTextualCode } from '../../names/notation'
-import { lineWith } from '../rule/corrected-line'
-import type { Problem, Rule } from '../rule/rule'
-import { wordedLine } from './suggested-corrections'
+import { isTextualCode } from '../../names/move-notation'
+import { lineWithReplacement } from '../rule/corrected-line'
+import type { RuleProblem, Rule } from '../rule/rule'
+import { correctedWordsLine } from './suggested-corrections'
 import { codeText } from '../../model/transition-table'
 
 /** A line about two single statuses, with both of them. */
@@ -17,7 +17,7 @@ interface Pair {
 }
 
 /** S04: the words of a move say the same as its codes. A status that was renamed in only one place is one mistake. */
-export const moveTextDisagrees: Rule = {
+export const moveTextRule: Rule = {
   code: 'words-disagree',
   check: ({ resources }) =>
     resources.flatMap(({ transitionTables }) =>
@@ -91,14 +91,14 @@ const renamedProblem = (
   status: DeclaredStatus,
   words: string,
   count: number,
-): Problem => ({
+): RuleProblem => ({
   source,
   path: [...status.path, 'name'],
   message: (messages) => messages.renamed(codeText(status.code), status.name, words, count),
   help: (messages) => messages.sameWords,
 })
 
-function lineProblem(transitionTable: DeclaredLifecycle, pair: Pair): Problem {
+function lineProblem(transitionTable: DeclaredLifecycle, pair: Pair): RuleProblem {
   const { line } = pair
   const meant = transitionTable.lines.find((each) => {
     const [other] = pairOf(each, transitionTable)
@@ -107,10 +107,14 @@ function lineProblem(transitionTable: DeclaredLifecycle, pair: Pair): Problem {
   const also = meant && meant !== line ? meant.key : null
   const own = line.yaml.is === undefined ? line.path : lineWords(transitionTable, line)
   const right =
-    wordedLine(transitionTable, line, line.key) ??
+    correctedWordsLine(transitionTable, line, line.key) ??
     (line.yaml.is === undefined
       ? `${line.key}: ${expectedMoveText(pair)}`
-      : lineWith(transitionTable.source, { path: own, on: 'value' }, expectedMoveText(pair)))
+      : lineWithReplacement(
+          transitionTable.source,
+          { path: own, on: 'value' },
+          expectedMoveText(pair),
+        ))
   return {
     source: transitionTable.source,
     path: own,

@@ -3,7 +3,7 @@ import { rulesHash } from '../../../rules/lifecycle/review/hash'
 import type { Rule } from '../rule/rule'
 
 /** S13: a review is of the rules that were there. When these change, somebody has to look again. */
-export const staleReview: Rule = {
+export const staleReviewRule: Rule = {
   code: 'stale-review',
   check: ({ resources }) =>
     resources.flatMap(({ transitionTables }) =>

@@ -1,22 +1,22 @@
-import { statusesAsMeant, type Nameable } from '../../read/sentence/correct-names'
+import { correctedStatuses, type NameableStatuses } from '../../read/sentence/correct-names'
 import type { TransitionEntry } from '../../read/transition-table'
 import type { DeclaredLifecycle } from '../../read/transition-table'
 import type { DeclaredSentence } from '../../read/transition-table'
-import { sentenceAsMeant } from '../../read/sentence/correct-sentence'
-import type { Path, SourceFile } from '../../read/yaml/source'
-import { lineWith } from '../rule/corrected-line'
+import { correctedSentence } from '../../read/sentence/correct-sentence'
+import type { YamlPath, SourceFile } from '../../read/yaml/source'
+import { lineWithReplacement } from '../rule/corrected-line'
 
 /* Lines of a lifecycle as they should be, where it can be asWritten what was meant. */
 
-const toNameable = ({ named, sets, codes }: DeclaredLifecycle): Nameable => ({
+const toNameable = ({ named, sets, codes }: DeclaredLifecycle): NameableStatuses => ({
   codes: named.codes,
   sets: new Map(sets.map((set) => [set.name, set.codes])),
   isCode: (text) => codes.has(text),
 })
 
 /** The codes or sets that a text means; null when nothing comes near it. */
-export function codesAsMeant(transitionTable: DeclaredLifecycle, text: string): string[] | null {
-  const found = statusesAsMeant(text, toNameable(transitionTable))
+export function correctedCodes(transitionTable: DeclaredLifecycle, text: string): string[] | null {
+  const found = correctedStatuses(text, toNameable(transitionTable))
   return (
     found?.map((each) => {
       const status = transitionTable.named.codes.get(each)
@@ -27,7 +27,7 @@ export function codesAsMeant(transitionTable: DeclaredLifecycle, text: string): 
 
 /** The one code that a text means. */
 const codeAsMeant = (transitionTable: DeclaredLifecycle, text: string): string | null => {
-  const [code = null, ...others] = codesAsMeant(transitionTable, text) ?? []
+  const [code = null, ...others] = correctedCodes(transitionTable, text) ?? []
   return others.length === 0 ? code : null
 }
 
@@ -38,7 +38,10 @@ const codeCalled = ({ statuses }: DeclaredLifecycle, name: string | undefined): 
 }
 
 /** The line of a move with an unknown status. What its words say goes before what its codes come near. */
-export function moveLine(transitionTable: DeclaredLifecycle, line: TransitionEntry): string | null {
+export function correctedMoveLine(
+  transitionTable: DeclaredLifecycle,
+  line: TransitionEntry,
+): string | null {
   const { notation, words, path } = line
   if (notation?.from.kind !== 'codes') return null
   const [fromWords, toWords] = words?.split(' -> ') ?? []
@@ -48,7 +51,7 @@ export function moveLine(transitionTable: DeclaredLifecycle, line: TransitionEnt
     transitionTable.codes.has(text)
       ? [text]
       : called === null
-        ? codesAsMeant(transitionTable, text)
+        ? correctedCodes(transitionTable, text)
         : [called],
   )
   const to =
@@ -59,27 +62,27 @@ export function moveLine(transitionTable: DeclaredLifecycle, line: TransitionEnt
   const action = notation.action === null ? '' : ` (${notation.action})`
   const key = `${from.flat().join(', ')} -> ${to}${action}`
   return (
-    wordedLine(transitionTable, line, key) ??
-    lineWith(transitionTable.source, { path, on: 'key' }, key)
+    correctedWordsLine(transitionTable, line, key) ??
+    lineWithReplacement(transitionTable.source, { path, on: 'key' }, key)
   )
 }
 
 /** The lines of a move that leads to several statuses, one for each; null when it leads to one. */
-export function targetLines(
+export function correctedTargetLines(
   transitionTable: DeclaredLifecycle,
   line: TransitionEntry,
 ): string[] | null {
   const { notation } = line
-  const targets = notation ? codesAsMeant(transitionTable, notation.to) : null
+  const targets = notation ? correctedCodes(transitionTable, notation.to) : null
   if (notation?.from.kind !== 'codes' || targets === null || targets.length < 2) return null
   const from = notation.from.codes.join(', ')
   return targets.map(
-    (to) => wordedLine(transitionTable, line, `${from} -> ${to}`) ?? `${from} -> ${to}`,
+    (to) => correctedWordsLine(transitionTable, line, `${from} -> ${to}`) ?? `${from} -> ${to}`,
   )
 }
 
 /** A line of a move that says nothing but its words, with the words that belong to its codes. */
-export function wordedLine(
+export function correctedWordsLine(
   transitionTable: DeclaredLifecycle,
   line: TransitionEntry,
   key: string,
@@ -92,17 +95,20 @@ export function wordedLine(
 }
 
 /** The line of a promise that is none. */
-export function sentenceLine(source: SourceFile, { path, read }: DeclaredSentence): string | null {
-  const meant = sentenceAsMeant(read)
-  return meant === null ? null : lineWith(source, { path, on: 'value' }, meant)
+export function correctedSentenceLine(
+  source: SourceFile,
+  { path, read }: DeclaredSentence,
+): string | null {
+  const meant = correctedSentence(read)
+  return meant === null ? null : lineWithReplacement(source, { path, on: 'value' }, meant)
 }
 
 /** The line of a place that names one status alone. */
-export function statusLine(
+export function correctedStatusLine(
   transitionTable: DeclaredLifecycle,
-  at: { path: Path; on: 'key' | 'value' },
+  at: { path: YamlPath; on: 'key' | 'value' },
   { text, asWritten }: { text: string; asWritten: (code: string) => string },
 ): string | null {
   const code = codeAsMeant(transitionTable, text)
-  return code === null ? null : lineWith(transitionTable.source, at, asWritten(code))
+  return code === null ? null : lineWithReplacement(transitionTable.source, at, asWritten(code))
 }

@@ -2,28 +2,28 @@ import { groupedBy } from '../../../base/grouped'
 import { codeList, codeText } from '../../model/transition-table'
 import type { TransitionEntry } from '../../read/transition-table'
 import type { DeclaredLifecycle } from '../../read/transition-table'
-import type { Stretch } from '../../read/mention'
+import type { TextRange } from '../../read/mention'
 import { fourEyesRulesOf } from '../../read/four-eyes'
-import { targetTexts, type ServerLine } from '../../read/server'
-import type { CheckerMessages, NamedBy } from '../../read/checker-messages'
-import type { Path } from '../../read/yaml/source'
-import type { Problem, Rule } from '../rule/rule'
-import { lineWith } from '../rule/corrected-line'
+import { targetTexts, type ServerMoveEntry } from '../../read/server-moves'
+import type { CheckerMessages, StatusNamingPlace } from '../../read/checker-messages'
+import type { YamlPath } from '../../read/yaml/source'
+import type { RuleProblem, Rule } from '../rule/rule'
+import { lineWithReplacement } from '../rule/corrected-line'
 import {
-  codesAsMeant,
-  moveLine,
-  targetLines,
-  sentenceLine,
-  statusLine,
+  correctedCodes,
+  correctedMoveLine,
+  correctedTargetLines,
+  correctedSentenceLine,
+  correctedStatusLine,
 } from './suggested-corrections'
 import { checkTransitionTables } from './lifecycle-rules'
 
 interface StatusMention {
   text: string
-  path: Path
+  path: YamlPath
   on: 'key' | 'value'
-  within?: Stretch
-  where: NamedBy
+  within?: TextRange
+  where: StatusNamingPlace
   /** The line as it should be, if that can be told. */
   line?: () => string | null
   /** Of what a record would get: the lines as they should be, if these are several statuses. */
@@ -40,7 +40,7 @@ export const isReportedUnknown = (transitionTable: DeclaredLifecycle, code: stri
   unknownIn(transitionTable).some(({ text }) => text === code)
 
 /** S03: statuses that nobody declared. One problem per unknown status, at the first place that names it. */
-export const unknownStatus: Rule = {
+export const unknownStatusRule: Rule = {
   code: 'unknown-status',
   check: (schema) =>
     checkTransitionTables(schema, (transitionTable) => {
@@ -63,7 +63,7 @@ function statusProblem(
   transitionTable: DeclaredLifecycle,
   places: Places,
   line: string | null,
-): Problem {
+): RuleProblem {
   const [{ text, path, on, within, where, targets }] = places
   const lines = targets?.() ?? null
   return {
@@ -86,7 +86,7 @@ function statusHelp(
   text: string,
   { words, count }: { words: CheckerMessages; count: number },
 ): string {
-  const meant = codesAsMeant(transitionTable, text)
+  const meant = correctedCodes(transitionTable, text)
   return meant === null
     ? words.declare(codeText(text), count, declaredCodes(transitionTable, words))
     : words.didYouMean(meant.join(', '))
@@ -126,18 +126,21 @@ function lineMentions(line: TransitionEntry, transitionTable: DeclaredLifecycle)
     path,
     on: 'key' as const,
     where: { by, key },
-    line: () => moveLine(transitionTable, line),
+    line: () => correctedMoveLine(transitionTable, line),
   })
   return [
     ...left.map((text) => mention(text, 'move')),
     ...(to === '?'
       ? []
-      : [{ ...mention(to, 'target'), targets: () => targetLines(transitionTable, line) }]),
+      : [{ ...mention(to, 'target'), targets: () => correctedTargetLines(transitionTable, line) }]),
   ]
 }
 
 /** The statuses that an entry of `server` names; the name of a set stands for its members. */
-function serverMentions(entry: ServerLine, transitionTable: DeclaredLifecycle): StatusMention[] {
+function serverMentions(
+  entry: ServerMoveEntry,
+  transitionTable: DeclaredLifecycle,
+): StatusMention[] {
   const { notation, path, text } = entry
   if (!notation) return []
   const { from, to } = notation
@@ -157,7 +160,7 @@ function serverMentions(entry: ServerLine, transitionTable: DeclaredLifecycle): 
 /** An entry of `server` with codes in the place of what is unknown. */
 function serverLine(
   transitionTable: DeclaredLifecycle,
-  { notation, path }: ServerLine,
+  { notation, path }: ServerMoveEntry,
 ): string | null {
   if (notation?.from.kind !== 'codes') return null
   const sides = [
@@ -168,12 +171,12 @@ function serverLine(
     side.map((text) =>
       text === '?' || transitionTable.codes.has(text)
         ? [text]
-        : codesAsMeant(transitionTable, text),
+        : correctedCodes(transitionTable, text),
     ),
   )
   if (meant.flat().some((part) => part === null)) return null
   const [from = '', to = ''] = meant.map((side) => side.flat().join(', '))
-  return lineWith(transitionTable.source, { path, on: 'value' }, `${from} -> ${to}`)
+  return lineWithReplacement(transitionTable.source, { path, on: 'value' }, `${from} -> ${to}`)
 }
 
 const setMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
@@ -181,7 +184,8 @@ const setMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
     set.codes.map((code, index): StatusMention => {
       const at = { path: [...set.path, index], on: 'value' as const }
       const text = String(code)
-      const line = () => statusLine(transitionTable, at, { text, asWritten: (meant) => meant })
+      const line = () =>
+        correctedStatusLine(transitionTable, at, { text, asWritten: (meant) => meant })
       return { text, ...at, where: { by: 'set', key: set.name }, line }
     }),
   )
@@ -193,7 +197,7 @@ const acceptMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
       const at = { path, on: 'key' as const }
       const text = subject === "''" ? '' : subject
       const line = () =>
-        statusLine(transitionTable, at, { text, asWritten: (meant) => `${id} ${meant}` })
+        correctedStatusLine(transitionTable, at, { text, asWritten: (meant) => `${id} ${meant}` })
       return { text, ...at, where: { by: 'accept', key }, line }
     })
 
@@ -208,7 +212,7 @@ const sentenceMentions = ({ sentences, source }: DeclaredLifecycle): StatusMenti
       on: 'value',
       within: { start: at, length: end - at },
       where: { by: 'promise', key: sentence.name },
-      line: () => sentenceLine(source, sentence),
+      line: () => correctedSentenceLine(source, sentence),
     })),
   )
 
@@ -218,7 +222,8 @@ const personMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
     codes.map(({ code, path, on }): StatusMention => {
       const at = { path, on }
       const text = String(code)
-      const line = () => statusLine(transitionTable, at, { text, asWritten: (meant) => meant })
+      const line = () =>
+        correctedStatusLine(transitionTable, at, { text, asWritten: (meant) => meant })
       return { text, ...at, where, line }
     }),
   )
@@ -229,6 +234,7 @@ const startMentions = (transitionTable: DeclaredLifecycle): StatusMention[] =>
     const own = [...transitionTable.path, 'start', ...(Array.isArray(start) ? [index] : [])]
     const at = { path: own, on: 'value' as const }
     const text = String(code)
-    const line = () => statusLine(transitionTable, at, { text, asWritten: (meant) => meant })
+    const line = () =>
+      correctedStatusLine(transitionTable, at, { text, asWritten: (meant) => meant })
     return { text, ...at, where: { by: 'start' }, line }
   })

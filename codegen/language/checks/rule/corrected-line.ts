@@ -1,10 +1,10 @@
 import type { CheckerMessages } from '../../read/checker-messages'
-import type { Path, SourceFile } from '../../read/yaml/source'
+import type { YamlPath, SourceFile } from '../../read/yaml/source'
 
 /** A line of a file as it is written, with another text in a place of it. Of a value over several lines, that text. */
-export function lineWith(
+export function lineWithReplacement(
   source: SourceFile,
-  { path, on }: { path: Path; on: 'key' | 'value' },
+  { path, on }: { path: YamlPath; on: 'key' | 'value' },
   by: string,
 ): string {
   const place = source.at(path, on)
@@ -17,5 +17,5 @@ export function lineWith(
 }
 
 /** What to do about a place, where the line as it should be is known. */
-export const helpOf = (line: string | null, words: CheckerMessages): string | null =>
+export const correctionHelp = (line: string | null, words: CheckerMessages): string | null =>
   line === null ? null : words.write(line)

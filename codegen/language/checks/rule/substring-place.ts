@@ -1,15 +1,15 @@
 import type { SourceLocation } from '../../../base/diagnostic'
 import type { SourceFile } from '../../read/yaml/source'
-import type { Stretch } from '../../read/mention'
+import type { TextRange } from '../../read/mention'
 
 /**
  * The place of a part of a text, when the text stands on one line exactly as it reads; otherwise the place of the whole
  * text.
  */
-export function partOf(
+export function substringPlace(
   { text }: SourceFile,
   place: SourceLocation,
-  { start, length }: Stretch,
+  { start, length }: TextRange,
 ): SourceLocation {
   const line = text.split('\n')[place.line - 1] ?? ''
   const shown = line.slice(place.column - 1, place.column - 1 + place.length)

@@ -1,15 +1,15 @@
-import { nearestCandidate } from '../../../base/nearest'
+import { nearestCandidate } from '../../../base/nearest-candidate'
 import type { Mention } from '../../read/mention'
 import { resolveCheckerText } from '../../read/checker-messages'
-import type { Path, SourceFile } from '../../read/yaml/source'
+import type { YamlPath, SourceFile } from '../../read/yaml/source'
 import { groupedBy } from '../../../base/grouped'
-import type { Problem } from './rule'
+import type { RuleProblem } from './rule'
 
 /** A place that declares a name. */
-export interface Declared {
+export interface DeclaredName {
   name: string
   source: SourceFile
-  path: Path
+  path: YamlPath
   on?: 'key' | 'value'
   /** The sentence when the declaration itself is the likely slip. */
   slip: (meant: string) => string
@@ -26,11 +26,11 @@ interface UnknownNameOptions {
  * Reports one problem per unknown name, however often it is used. When several places use the same unknown name, and an
  * unused declaration comes near it, the declaration is the slip; otherwise the first of these places is.
  */
-export function unknownNames(
+export function unknownNameProblems(
   mentions: readonly Mention[],
-  declared: readonly Declared[],
+  declared: readonly DeclaredName[],
   { also = new Set(), help }: UnknownNameOptions,
-): Problem[] {
+): RuleProblem[] {
   const known = new Set([...declared.map(({ name }) => name), ...also])
   const used = new Set(mentions.map(({ name }) => name))
   const unknown = groupedBy(
@@ -55,7 +55,11 @@ export function unknownNames(
   })
 }
 
-function slipProblem(slip: Declared, name: string, places: [Mention, ...Mention[]]): Problem {
+function slipProblem(
+  slip: DeclaredName,
+  name: string,
+  places: [Mention, ...Mention[]],
+): RuleProblem {
   const [first] = places
   const { line, file } = first.source.at(first.path, first.on)
   return {

@@ -23,7 +23,7 @@ const toFlowYaml = (value: unknown): string =>
   stringify(value, { collectionStyle: 'flow', lineWidth: 0, singleQuote: true }).trim()
 
 /** A value on one line of YAML. What would make it too long is left out, from the inside. */
-export function onOneLine(value: unknown): string {
+export function toOneLineYaml(value: unknown): string {
   const texts = [4, 3, 2, 1].map((depth) => toFlowYaml(cutToDepth(value, depth)))
   return texts.find((text) => text.length <= LONGEST) ?? LEFT_OUT
 }

@@ -1,20 +1,25 @@
 import type { ErrorObject } from 'ajv'
-import { structureProblem } from '../../read/yaml/codes'
+import { structureProblem } from '../../read/yaml/structure-codes'
 import type { Diagnostic } from '../../../base/diagnostic'
 import type { ProjectFieldType } from '../../schema/project-field-type'
-import type { SourceFile, Sources } from '../../read/yaml/source'
+import type { SourceFile, SchemaSources } from '../../read/yaml/source'
 import { authorsLanguage, checkerMessages, type CheckerMessages } from '../../read/checker-messages'
-import { type StructureContext, type StructureFinding, isBranch, keyFindings } from './keys'
+import {
+  type StructureContext,
+  type StructureFinding,
+  isConditionalBranchError,
+  keyFindings,
+} from './key-findings'
 import { pointerSegments } from '../../schema/pointer'
 import { schemaErrors, type SchemaName } from '../../schema/project-language'
-import { valueFinding } from './values'
+import { valueFinding } from './value-finding'
 
 /**
  * Checks every file against the schema of the language and gives one error for one mistake. What an earlier stage found
  * is not repeated: a number that lost its zero is also no text. A warning does not hide a mistake.
  */
 export function validateStructure(
-  sources: Sources,
+  sources: SchemaSources,
   found: readonly Diagnostic[] = [],
 ): Diagnostic[] {
   const texts = new Set([...sources.shellTexts.values(), ...sources.resourceTexts.values()])
@@ -89,7 +94,8 @@ function valueProblems(
     const { instancePath, keyword } = error
     if (isKeyError(error) || noise.has(keyword) || byValue.has(instancePath)) continue
     const parent = instancePath.slice(0, Math.max(instancePath.lastIndexOf('/'), 0))
-    if (isBranch(error) && (owners.has(parent) || owners.has(instancePath))) continue
+    if (isConditionalBranchError(error) && (owners.has(parent) || owners.has(instancePath)))
+      continue
     if (!isInside(instancePath, strays)) byValue.set(instancePath, error)
   }
   return [...byValue.values()].map((error) => valueFinding(checked, error))

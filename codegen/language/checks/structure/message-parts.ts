@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../read/yaml/source'
-import { type Standing } from '../../schema/project-language'
-import { firstExample, onOneLine } from './examples'
+import { type SchemaPosition } from '../../schema/project-language'
+import { firstExample, toOneLineYaml } from './examples'
 import { isStructure } from '../../../../wire/value-shapes'
 
 /** Nouns for what the definitions of the schemas describe. */
@@ -25,8 +25,8 @@ const nouns: Readonly<Record<string, string>> = {
 }
 
 /** The noun, in the author's words, for the map in which a key was found. */
-export function nounFor(
-  { definition }: Standing,
+export function nounForMap(
+  { definition }: SchemaPosition,
   file: SourceFile,
   path: readonly string[],
 ): string {
@@ -58,7 +58,7 @@ export function valueAt(file: SourceFile, path: readonly string[]): unknown {
 }
 
 /** What was written at a path, on its first line. */
-export function writtenAt(file: SourceFile, path: readonly string[]): string {
+export function writtenTextAt(file: SourceFile, path: readonly string[]): string {
   const { line, column, length } = file.at(path)
   return (file.text.split('\n', line)[line - 1] ?? '').slice(column - 1, column - 1 + length)
 }
@@ -83,7 +83,7 @@ export const inBackticks = (words: readonly string[]): string[] =>
   words.map((word) => `\`${word}\``)
 
 /** An example for a key from the schema, as one would write it. */
-export function exampleOf({ owner }: Standing, key: string): string | null {
+export function exampleOf({ owner }: SchemaPosition, key: string): string | null {
   const example = firstExample(isStructure(owner?.properties) ? owner.properties[key] : null)
-  return example === null ? null : `${key}: ${onOneLine(example)}`
+  return example === null ? null : `${key}: ${toOneLineYaml(example)}`
 }

@@ -1,7 +1,7 @@
 import { VISITOR } from '../../../../schema-keys/app/languages'
-import { unknownNames } from '../rule/unknown-names'
+import { unknownNameProblems } from '../rule/unknown-names'
 import { loginOf } from '../../read/login'
-import type { Problem, Rule } from '../rule/rule'
+import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import type { ParsedSchema } from '../../read/schema'
 import { textPositions } from './text-positions'
@@ -40,7 +40,7 @@ const unknownLanguage: Rule = {
       path: ['languages', 'offered', name],
       slip: (meant: string) => `The language \`${name}\` is used nowhere, but \`${meant}\` is.`,
     }))
-    return unknownNames([...settings, ...texts], declared, { help })
+    return unknownNameProblems([...settings, ...texts], declared, { help })
   },
 }
 
@@ -51,7 +51,7 @@ const sessionBody: Rule = {
     if (!app) return []
     const { source, yaml } = app
     const bodies = { login: loginOf(yaml.session).yaml, password: yaml.session.password }
-    const problem = (call: keyof typeof bodies, wanted: number, names: string): Problem[] => {
+    const problem = (call: keyof typeof bodies, wanted: number, names: string): RuleProblem[] => {
       const path = ['session', call, 'body']
       const count = bodies[call]?.body?.length ?? (call === 'login' || !bodies[call] ? wanted : 0)
       const message = `The body of \`session.${call}\` has ${count} keys and needs ${wanted}.`

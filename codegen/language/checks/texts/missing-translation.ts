@@ -9,19 +9,19 @@ import {
 import type { TextTree } from '../../model'
 import type { SourceFile } from '../../read/yaml/source'
 import { groupedBy } from '../../../base/grouped'
-import { quotedList, type Problem, type Rule } from '../rule/rule'
+import { quotedList, type RuleProblem, type Rule } from '../rule/rule'
 import type { ParsedSchema } from '../../read/schema'
-import { shellKeys, wantedKeys, type ShellText } from './shell-keys'
-import { ownerDepth, ownerOf, surplusLabels } from './surplus-labels'
+import { shellTextsByKey, requiredShellTexts, type ShellText } from './shell-keys'
+import { textOwnerDepth, textOwnerOf, surplusLabels } from './surplus-labels'
 import { textPositions, type TextPosition } from './text-positions'
 
-export const missingTranslation: Rule = {
+export const missingTranslationRule: Rule = {
   code: 'missing-translation',
   check: (schema) => {
     const { app, sources } = schema
     if (!app) return []
     const languages = languagesOf(schema)
-    const wanted = wantedKeys(schema, languages)
+    const wanted = requiredShellTexts(schema, languages)
     const isTranslated = hasTranslations(schema)
     return languages.offered.flatMap((language) => {
       const labels = isTranslated ? lackingLabels(language, schema, languages) : []
@@ -42,7 +42,7 @@ export const missingTranslation: Rule = {
 }
 
 /** Gives one warning for a schema folder without translations, such as a folder that was copied alone. */
-export const noTranslations: Rule = {
+export const noTranslationsRule: Rule = {
   code: 'no-translations',
   check: (schema) => {
     const { app } = schema
@@ -70,10 +70,10 @@ function lackingLabels(
   schema: ParsedSchema,
   languages: Languages,
 ): TextPosition[] {
-  const renamed = new Set(surplusLabels(schema, language).map(ownerOf))
+  const renamed = new Set(surplusLabels(schema, language).map(textOwnerOf))
   return textPositions(schema).filter(
     (position) =>
-      isMissing(position, language, languages, schema) && !renamed.has(ownerOf(position.keys)),
+      isMissing(position, language, languages, schema) && !renamed.has(textOwnerOf(position.keys)),
   )
 }
 
@@ -110,7 +110,7 @@ function hasText(
 
 /** Keys of the shell that a language lacks, or for which its text is empty. */
 function lackingShell(wanted: ReadonlyMap<string, ShellText>, texts: TextTree): string[] {
-  const own = shellKeys(texts)
+  const own = shellTextsByKey(texts)
   return [...wanted]
     .filter(([key, { text }]) => text !== '' && (own.get(key)?.text ?? '') === '')
     .map(([key]) => key)
@@ -121,9 +121,9 @@ const missingLabels = (
   positions: readonly TextPosition[],
   file: SourceFile,
   language: string,
-): Problem[] =>
-  [...groupedBy(positions, ({ keys }) => ownerOf(keys))].map(([name, [first, ...others]]) => {
-    const texts = [first, ...others].map(({ keys }) => keys.slice(ownerDepth(keys)).join('.'))
+): RuleProblem[] =>
+  [...groupedBy(positions, ({ keys }) => textOwnerOf(keys))].map(([name, [first, ...others]]) => {
+    const texts = [first, ...others].map(({ keys }) => keys.slice(textOwnerDepth(keys)).join('.'))
     return {
       source: first.source,
       path: first.path,
@@ -137,7 +137,7 @@ function missingShell(
   wanted: ReadonlyMap<string, ShellText>,
   file: SourceFile,
   language: string,
-): Problem[] {
+): RuleProblem[] {
   const [first] = keys
   if (first === undefined) return []
   const path = wanted.get(first)?.path ?? []
@@ -146,7 +146,7 @@ function missingShell(
 }
 
 /** The problem of a language that has no file at all. */
-const missingFile = (keys: readonly string[], app: SourceFile, language: string): Problem => ({
+const missingFile = (keys: readonly string[], app: SourceFile, language: string): RuleProblem => ({
   source: app,
   path: ['languages', 'offered', language],
   on: 'key',

@@ -2,23 +2,23 @@ import type { TextYaml } from '../../schema'
 import { placeholdersIn } from '../../names/placeholders'
 import { questionsOf, type DeclaredQuestion } from '../../read/questions'
 import type { ParsedSchema } from '../../read/schema'
-import type { ResourceView } from '../../read/view'
+import type { ParsedResource } from '../../read/parsed-resource'
 import { languagesOf, textAt, type Languages } from '../../read/texts'
-import type { Path, SourceFile } from '../../read/yaml/source'
-import type { Problem } from '../rule/rule'
+import type { YamlPath, SourceFile } from '../../read/yaml/source'
+import type { RuleProblem } from '../rule/rule'
 
 interface QuestionText {
   language: string
   text: string
   source: SourceFile
-  path: Path
+  path: YamlPath
 }
 
 const bracePlaceholders = (text: string): string =>
   [...new Set(placeholdersIn(text).map(({ name }) => `{${name}}`))].toSorted().join(', ')
 
 /** Questions whose translation names other fields than the question itself. */
-export const questionPlaceholders = (schema: ParsedSchema): Problem[] => {
+export const questionPlaceholderProblems = (schema: ParsedSchema): RuleProblem[] => {
   const languages = languagesOf(schema)
   return schema.resources.flatMap((resource) =>
     questionsOf(resource).flatMap((question) => {
@@ -37,7 +37,7 @@ const ownIn = (own: TextYaml | undefined, language: string, source: string): str
 function writtenIn(
   language: string,
   { yaml: { say }, path, keys }: DeclaredQuestion,
-  { source }: ResourceView,
+  { source }: ParsedResource,
   { schema, languages }: { schema: ParsedSchema; languages: Languages },
 ): QuestionText | null {
   const own = ownIn(say, language, languages.source)
@@ -55,7 +55,7 @@ function placeholderMismatch(
   { asker }: DeclaredQuestion,
   each: QuestionText,
   model: QuestionText,
-): Problem[] {
+): RuleProblem[] {
   const [has, wanted] = [bracePlaceholders(each.text), bracePlaceholders(model.text)]
   if (has === wanted) return []
   return [

@@ -1,12 +1,12 @@
-import { oncePer } from '../../../base/once-per'
-import { labelSections, shellTextsOf, treeOf, type Languages } from '../../read/texts'
+import { memoizeByObject } from '../../../base/memoize-by-object'
+import { translatableSections, shellTextsOf, treeOf, type Languages } from '../../read/texts'
 import type { TextTree } from '../../model'
-import type { Path } from '../../read/yaml/source'
+import type { YamlPath } from '../../read/yaml/source'
 import type { ParsedSchema } from '../../read/schema'
 
 /** A text of the shell and where it stands. */
 export interface ShellText {
-  path: Path
+  path: YamlPath
   text: string
 }
 
@@ -14,7 +14,7 @@ export interface ShellText {
 const known = new WeakMap<TextTree, ReadonlyMap<string, ShellText>>()
 
 /** Texts of the shell by their keys joined by dots. */
-export function shellKeys(texts: TextTree): ReadonlyMap<string, ShellText> {
+export function shellTextsByKey(texts: TextTree): ReadonlyMap<string, ShellText> {
   const before = known.get(texts)
   if (before) return before
   const found = keysIn(texts)
@@ -24,13 +24,13 @@ export function shellKeys(texts: TextTree): ReadonlyMap<string, ShellText> {
 
 function keysIn(texts: TextTree): Map<string, ShellText> {
   const found = new Map<string, ShellText>()
-  const walk = (tree: TextTree, path: Path): void => {
+  const walk = (tree: TextTree, path: YamlPath): void => {
     for (const [key, value] of Object.entries(tree)) {
       if (typeof value === 'object') walk(value, [...path, key])
       else found.set([...path, key].join('.'), { path: [...path, key], text: value })
     }
   }
-  const labels = new Set(['resources', ...labelSections])
+  const labels = new Set(['resources', ...translatableSections])
   walk(Object.fromEntries(Object.entries(texts).filter(([key]) => !labels.has(key))), [])
   return found
 }
@@ -39,14 +39,17 @@ function keysIn(texts: TextTree): Map<string, ShellText> {
  * The texts that every language must have: those of the source language and of the fallback. An empty text does not
  * replace a written one. React-admin's own texts count only when somebody has begun to translate them.
  */
-export function wantedKeys({ sources }: ParsedSchema, { source, fallback }: Languages): Keys {
+export function requiredShellTexts(
+  { sources }: ParsedSchema,
+  { source, fallback }: Languages,
+): Keys {
   const written = (language: string): TextTree => {
     const file = sources.shellTexts.get(language)
     return file ? treeOf(file) : {}
   }
   const isBegun = [...sources.shellTexts.keys()].some((language) => 'ra' in written(language))
   const keysOf = (language: string) =>
-    shellKeys(
+    shellTextsByKey(
       isBegun ? shellTextsOf(sources.shellTexts.get(language), language) : written(language),
     )
   return wantedOver(keysOf(fallback))(keysOf(source))
@@ -54,8 +57,8 @@ export function wantedKeys({ sources }: ParsedSchema, { source, fallback }: Lang
 
 type Keys = ReadonlyMap<string, ShellText>
 
-const wantedOver = oncePer((fallback: Keys) =>
-  oncePer((source: Keys): Keys => {
+const wantedOver = memoizeByObject((fallback: Keys) =>
+  memoizeByObject((source: Keys): Keys => {
     const wanted = new Map(fallback)
     for (const [key, text] of source) {
       if (text.text !== '' || !wanted.has(key)) wanted.set(key, text)

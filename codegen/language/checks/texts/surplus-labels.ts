@@ -1,13 +1,14 @@
-import { labelSections, treeOf } from '../../read/texts'
+import { translatableSections, treeOf } from '../../read/texts'
 import type { TextTree } from '../../model'
 import type { ParsedSchema } from '../../read/schema'
 import { textPositions } from './text-positions'
 
 /** How many keys name the owner of a text: `resources.order` has two, `menu` has one. */
-export const ownerDepth = ([group]: readonly string[]): number => (group === 'resources' ? 2 : 1)
+export const textOwnerDepth = ([group]: readonly string[]): number =>
+  group === 'resources' ? 2 : 1
 
-export const ownerOf = (keys: readonly string[]): string =>
-  keys.slice(0, ownerDepth(keys)).join('.')
+export const textOwnerOf = (keys: readonly string[]): string =>
+  keys.slice(0, textOwnerDepth(keys)).join('.')
 
 /** Paths of translations that belong to no text of the schema. */
 export function surplusLabels(schema: ParsedSchema, language: string): string[][] {
@@ -32,7 +33,7 @@ function treeOfKeys(paths: readonly (readonly string[])[]): KeyTree {
 }
 
 /** Only these sections translate the schema; all other keys belong to the shell. */
-const sections: readonly string[] = ['resources', ...labelSections]
+const sections: readonly string[] = ['resources', ...translatableSections]
 
 function surplusIn(tree: TextTree, allowed: KeyTree, path: readonly string[]): string[][] {
   return Object.entries(tree).flatMap(([key, value]) => {

@@ -1,21 +1,21 @@
-import { oncePer } from '../../../base/once-per'
-import { checkKeys, checksOf } from '../../read/checks'
+import { memoizeByObject } from '../../../base/memoize-by-object'
+import { crossFieldCheckKeys, crossFieldChecksOf } from '../../read/cross-field-checks'
 import type { ChoiceYaml, TextYaml } from '../../schema'
-import type { Path, SourceFile } from '../../read/yaml/source'
-import { labelledKeysOf } from '../../read/list-keys'
-import { callSets, isPerCode } from '../../read/mentions'
+import type { YamlPath, SourceFile } from '../../read/yaml/source'
+import { labelledKeysOfList } from '../../read/list-yaml-keys'
+import { callSets, isMessagePerCode } from '../../read/mentions'
 import { givenByAppKeys } from '../../read/app-keys'
 import { labelName } from '../../read/lifecycle'
 import { questionsOf } from '../../read/questions'
-import { isTextualCode } from '../../names/notation'
+import { isTextualCode } from '../../names/move-notation'
 import { choicesOf, type ParsedSchema } from '../../read/schema'
-import { type ResourceView } from '../../read/view'
-import { type FieldView } from '../../read/view'
+import { type ParsedResource } from '../../read/parsed-resource'
+import { type ParsedField } from '../../read/parsed-resource'
 
 /** A place of the schema where a text of the console stands or may stand. */
 export interface TextPosition {
   source: SourceFile
-  path: Path
+  path: YamlPath
   own: TextYaml | undefined
   /** The keys under which its translations stand. */
   keys: readonly string[]
@@ -26,7 +26,7 @@ export interface TextPosition {
 }
 
 /** Several rules ask for them. */
-export const textPositions = oncePer((schema: ParsedSchema): readonly TextPosition[] => [
+export const textPositions = memoizeByObject((schema: ParsedSchema): readonly TextPosition[] => [
   ...schema.resources.flatMap((resource) => resourceTexts(resource, schema)),
   ...appTexts(schema),
   ...schema.pages.map(({ source, name, yaml }) => ({
@@ -39,9 +39,9 @@ export const textPositions = oncePer((schema: ParsedSchema): readonly TextPositi
 ])
 
 /** Labels of statuses, their stages and moves. */
-const transitionTexts = ({ source, name, transitionTables }: ResourceView): TextPosition[] =>
+const transitionTexts = ({ source, name, transitionTables }: ParsedResource): TextPosition[] =>
   transitionTables.flatMap((table) => {
-    const text = (own: TextYaml | undefined, path: Path, kind: string, key: string) => ({
+    const text = (own: TextYaml | undefined, path: YamlPath, kind: string, key: string) => ({
       source,
       path: [...path, 'label'],
       own,
@@ -63,10 +63,10 @@ const transitionTexts = ({ source, name, transitionTables }: ResourceView): Text
     ]
   })
 
-function resourceTexts(resource: ResourceView, schema: ParsedSchema): TextPosition[] {
+function resourceTexts(resource: ParsedResource, schema: ParsedSchema): TextPosition[] {
   const { source, yaml, name } = resource
   const keys = (...rest: string[]) => ['resources', name, ...rest]
-  const text = (own: TextYaml | undefined, path: Path, at: readonly string[]) => ({
+  const text = (own: TextYaml | undefined, path: YamlPath, at: readonly string[]) => ({
     source,
     path,
     own,
@@ -90,7 +90,7 @@ function resourceTexts(resource: ResourceView, schema: ParsedSchema): TextPositi
   ]
 }
 
-const groupTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
+const groupTexts = ({ source, yaml, name }: ParsedResource): TextPosition[] =>
   (['create', 'edit'] as const).flatMap((form) =>
     (yaml[form]?.groups ?? []).map(({ key, label }, index) => ({
       source,
@@ -102,8 +102,8 @@ const groupTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
   )
 
 /** Labels of what stands in the maps of a list. */
-const entryTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
-  labelledKeysOf(yaml.list).flatMap(([group, entries]) =>
+const entryTexts = ({ source, yaml, name }: ParsedResource): TextPosition[] =>
+  labelledKeysOfList(yaml.list).flatMap(([group, entries]) =>
     Object.entries(entries).map(([key, { label }]) => ({
       source,
       path: ['list', group, key, 'label'],
@@ -113,8 +113,8 @@ const entryTexts = ({ source, yaml, name }: ResourceView): TextPosition[] =>
     })),
   )
 
-const checkTexts = (resource: ResourceView): TextPosition[] =>
-  checkKeys(checksOf(resource)).map((key, index) => ({
+const checkTexts = (resource: ParsedResource): TextPosition[] =>
+  crossFieldCheckKeys(crossFieldChecksOf(resource)).map((key, index) => ({
     source: resource.source,
     path: ['checks', index, 'message'],
     own: resource.yaml.checks?.[index]?.message,
@@ -123,9 +123,9 @@ const checkTexts = (resource: ResourceView): TextPosition[] =>
   }))
 
 function fieldTexts(
-  field: FieldView,
+  field: ParsedField,
   key: string,
-  resource: ResourceView,
+  resource: ParsedResource,
   schema: ParsedSchema,
 ): TextPosition[] {
   const { source, path, yaml } = field
@@ -148,7 +148,7 @@ function fieldTexts(
 }
 
 function choiceTexts(
-  field: FieldView,
+  field: ParsedField,
   keys: readonly string[],
   schema: ParsedSchema,
 ): TextPosition[] {
@@ -170,7 +170,7 @@ function choiceTexts(
 }
 
 /** Filters with a label or name of their own. */
-function filterTexts({ yaml }: ResourceView) {
+function filterTexts({ yaml }: ParsedResource) {
   return (yaml.list?.filters ?? []).flatMap((filter, index) => {
     if (typeof filter === 'string') return []
     const own = 'field' in filter ? filter.field : ''
@@ -179,7 +179,7 @@ function filterTexts({ yaml }: ResourceView) {
   })
 }
 
-function callTexts(resource: ResourceView): TextPosition[] {
+function callTexts(resource: ParsedResource): TextPosition[] {
   const { source, name: owner } = resource
   return callSets(resource).flatMap(({ calls, path: base }) =>
     Object.entries(calls).flatMap(([name, call]): TextPosition[] => {
@@ -190,7 +190,8 @@ function callTexts(resource: ResourceView): TextPosition[] {
           ? []
           : [{ source, path: [...path, part], own, keys: [...keys, part], derived: false }]
       const { done } = call
-      const perCode = typeof done === 'object' && (call.toggles !== undefined || isPerCode(done))
+      const perCode =
+        typeof done === 'object' && (call.toggles !== undefined || isMessagePerCode(done))
       return [
         {
           source,
@@ -215,14 +216,14 @@ function callTexts(resource: ResourceView): TextPosition[] {
   )
 }
 
-const actionTexts = (resource: ResourceView): TextPosition[] => [
+const actionTexts = (resource: ParsedResource): TextPosition[] => [
   ...callTexts(resource),
   ...questionTexts(resource),
   ...silentQuestions(resource),
 ]
 
 /** The questions of moving calls that do not ask now: that such a call does not ask is told by a check of its own. */
-const silentQuestions = ({ source, name, transitionTables }: ResourceView): TextPosition[] =>
+const silentQuestions = ({ source, name, transitionTables }: ParsedResource): TextPosition[] =>
   transitionTables.flatMap(({ path, yaml }) =>
     Object.entries(yaml.calls ?? {})
       .filter(([, { confirm }]) => typeof confirm !== 'object')
@@ -236,7 +237,7 @@ const silentQuestions = ({ source, name, transitionTables }: ResourceView): Text
   )
 
 /** The texts of confirmations. Nothing can stand in for such a text: it is a question. */
-const questionTexts = (resource: ResourceView): TextPosition[] =>
+const questionTexts = (resource: ParsedResource): TextPosition[] =>
   questionsOf(resource).flatMap(({ yaml: { say }, path, keys }) =>
     say === undefined
       ? []

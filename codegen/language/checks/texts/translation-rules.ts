@@ -1,27 +1,27 @@
-import { oncePer } from '../../../base/once-per'
+import { memoizeByObject } from '../../../base/memoize-by-object'
 import type { TextTree } from '../../model'
 import { languagesOf, treeOf } from '../../read/texts'
 import type { SourceFile } from '../../read/yaml/source'
-import { nearestCandidate } from '../../../base/nearest'
+import { nearestCandidate } from '../../../base/nearest-candidate'
 import { groupedBy } from '../../../base/grouped'
-import { missingTranslation, noTranslations } from './missing-translation'
-import { quotedList, type Problem, type Rule } from '../rule/rule'
+import { missingTranslationRule, noTranslationsRule } from './missing-translation'
+import { quotedList, type RuleProblem, type Rule } from '../rule/rule'
 import type { ParsedSchema } from '../../read/schema'
-import { questionPlaceholders } from './question-texts'
-import { shellKeys, wantedKeys, type ShellText } from './shell-keys'
-import { ownerOf, surplusLabels } from './surplus-labels'
+import { questionPlaceholderProblems } from './question-texts'
+import { shellTextsByKey, requiredShellTexts, type ShellText } from './shell-keys'
+import { textOwnerOf, surplusLabels } from './surplus-labels'
 
 const surplusTranslation: Rule = {
   code: 'surplus-translation',
   check: (schema) => {
     const languages = languagesOf(schema)
-    const wanted = wantedKeys(schema, languages)
+    const wanted = requiredShellTexts(schema, languages)
     return languages.offered.flatMap((language) => {
       const shell = schema.sources.shellTexts.get(language)
       const labels = schema.sources.resourceTexts.get(language)
-      const byOwner = groupedBy(surplusLabels(schema, language), ownerOf)
+      const byOwner = groupedBy(surplusLabels(schema, language), textOwnerOf)
       const shellOnly = shell
-        ? [...shellKeys(treeOf(shell))].filter(([key]) => !wanted.has(key))
+        ? [...shellTextsByKey(treeOf(shell))].filter(([key]) => !wanted.has(key))
         : []
       const own = labels && labels !== shell ? ownShellTexts(labels, wanted) : []
       return [
@@ -49,10 +49,10 @@ const nearestIn = (key: string, wanted: ExpectedTexts): string | undefined =>
 const ownShellTexts = (labels: SourceFile, wanted: ExpectedTexts): readonly [string, ShellText][] =>
   ownShellTextsIn(treeOf(labels))(wanted)
 
-const ownShellTextsIn = oncePer((labels: TextTree) =>
-  oncePer((wanted: ExpectedTexts) => {
+const ownShellTextsIn = memoizeByObject((labels: TextTree) =>
+  memoizeByObject((wanted: ExpectedTexts) => {
     const sections = [...new Set([...wanted.keys()].map((key) => key.split('.')[0] ?? ''))]
-    return [...shellKeys(labels)].filter(([key]) => {
+    return [...shellTextsByKey(labels)].filter(([key]) => {
       const [section = ''] = key.split('.')
       const isOwn = !sections.includes(section) && nearestCandidate(section, sections) === null
       return !wanted.has(key) && !isOwn
@@ -64,7 +64,7 @@ function unusedTranslations(
   source: SourceFile,
   paths: readonly (readonly (string | number)[])[],
   meant?: string,
-): Problem {
+): RuleProblem {
   const names = paths.map((path) => (path[0] === 'resources' ? path.slice(1) : path).join('.'))
   const many = names.length > 1
   return {
@@ -85,12 +85,12 @@ const percentPlaceholders = (text: string): string =>
 
 const placeholder: Rule = {
   code: 'placeholder',
-  check: (schema) => [...shellPlaceholders(schema), ...questionPlaceholders(schema)],
+  check: (schema) => [...shellPlaceholders(schema), ...questionPlaceholderProblems(schema)],
 }
 
-const shellPlaceholders = (schema: ParsedSchema): Problem[] => {
+const shellPlaceholders = (schema: ParsedSchema): RuleProblem[] => {
   const languages = languagesOf(schema)
-  const wanted = wantedKeys(schema, languages)
+  const wanted = requiredShellTexts(schema, languages)
   return languages.offered.flatMap((language) => {
     const { shellTexts, resourceTexts } = schema.sources
     const files = new Set([shellTexts.get(language), resourceTexts.get(language)])
@@ -105,7 +105,7 @@ const placeholderProblems = (
   file: SourceFile,
   wanted: ExpectedTexts,
   language: string,
-): Problem[] =>
+): RuleProblem[] =>
   unlikeIn(treeOf(file))(wanted).map(({ key, path, has, wants }) => {
     const message = `\`${key}\` has ${has || 'no placeholder'} and in ${language} ${wants || 'none'}.`
     const help = 'use the same placeholders in every language'
@@ -113,9 +113,9 @@ const placeholderProblems = (
   })
 
 /** Worked out once for as long as no file with texts changes. */
-const unlikeIn = oncePer((texts: TextTree) =>
-  oncePer((wanted: ExpectedTexts) =>
-    [...shellKeys(texts)].flatMap(([key, { path, text }]) => {
+const unlikeIn = memoizeByObject((texts: TextTree) =>
+  memoizeByObject((wanted: ExpectedTexts) =>
+    [...shellTextsByKey(texts)].flatMap(([key, { path, text }]) => {
       const model = wanted.get(key)
       if (!model || text === '' || isPlural(text) || isPlural(model.text)) return []
       const [has, wants] = [percentPlaceholders(text), percentPlaceholders(model.text)]
@@ -128,8 +128,8 @@ const unlikeIn = oncePer((texts: TextTree) =>
 const isPlural = (text: string): boolean => text.includes('||||')
 
 export const translationRules = [
-  missingTranslation,
-  noTranslations,
+  missingTranslationRule,
+  noTranslationsRule,
   surplusTranslation,
   placeholder,
 ]

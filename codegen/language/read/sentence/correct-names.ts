@@ -1,10 +1,10 @@
-import { nearestCandidate } from '../../../base/nearest'
+import { nearestCandidate } from '../../../base/nearest-candidate'
 import type { Vocabulary } from './operands'
 
 /* What was most likely meant by a text that names no status. */
 
 /** How statuses can be named: by their codes and sets, and by names and labels that only one of them has. */
-export interface Nameable {
+export interface NameableStatuses {
   /** Codes, names and labels. */
   codes: Vocabulary['codes']
   sets: Vocabulary['sets']
@@ -24,7 +24,7 @@ const stripDecoration = (text: string): string =>
 const asDigits = (text: string): string => text.replaceAll(/[lI|]/g, '1').replaceAll(/[oO]/g, '0')
 
 /** One status or set as it is named: itself, or what comes near it. Null when nothing does. */
-function nearestStatus(text: string, { codes, sets }: Nameable): string | null {
+function nearestStatus(text: string, { codes, sets }: NameableStatuses): string | null {
   const plain = stripDecoration(text)
   const found = [text, plain, asDigits(plain)].find((each) => codes.has(each) || sets.has(each))
   if (found !== undefined) return found
@@ -35,7 +35,7 @@ function nearestStatus(text: string, { codes, sets }: Nameable): string | null {
 }
 
 /** Codes from one number to another, `17-19`. */
-function codesInRange(text: string, { codes, isCode }: Nameable): string[] | null {
+function codesInRange(text: string, { codes, isCode }: NameableStatuses): string[] | null {
   const found = /^(\d+)\s*(?:-|–|—|~|～|\.\.+|…+|to|至|到|から)\s*(\d+)$/u.exec(
     stripDecoration(text),
   )
@@ -48,7 +48,7 @@ function codesInRange(text: string, { codes, isCode }: Nameable): string[] | nul
 }
 
 /** Statuses in a text that is none: `17, 18, 19` for `17-19`, `17 and 18`, `17;18` or `17 18`, and `12` for `“12`. */
-export function statusesAsMeant(text: string, all: Nameable): string[] | null {
+export function correctedStatuses(text: string, all: NameableStatuses): string[] | null {
   const whole = nearestStatus(text, all)
   if (whole !== null) return [whole]
   for (const parts of [
@@ -67,7 +67,7 @@ export function statusesAsMeant(text: string, all: Nameable): string[] | null {
 const toSingleList = (text: string | null): string[] | null => (text === null ? null : [text])
 
 /** One of some names, for a text that comes near it: a slip, another case, a path that ends in it, or its beginning. */
-export function nameAsMeant(text: string, names: Iterable<string>): string | null {
+export function correctedName(text: string, names: Iterable<string>): string | null {
   const all = [...names]
   const plain = stripDecoration(text)
   const last = plain.split('/').at(-1) ?? plain

@@ -1,8 +1,8 @@
-import { nearestCandidate } from '../../../base/nearest'
-import { nameAsMeant, statusesAsMeant } from './correct-names'
+import { nearestCandidate } from '../../../base/nearest-candidate'
+import { correctedName, correctedStatuses } from './correct-names'
 import { sentenceKeywords } from './invariant-syntax'
 import { grammarOf } from './grammar'
-import type { Span, Vocabulary } from './operands'
+import type { SentenceSpan, Vocabulary } from './operands'
 import { readSentence, type Sentence } from './sentence'
 import { quotedCode } from './tokens'
 
@@ -40,7 +40,7 @@ function withWords(sentence: string): string {
 const most = 4
 
 /** A sentence as it was most likely meant. It reads without a mistake; null when no small change makes it do so. */
-export function sentenceAsMeant({ sentence, vocabulary }: Sentence): string | null {
+export function correctedSentence({ sentence, vocabulary }: Sentence): string | null {
   let tried = [sentence]
   const seen = new Set(tried)
   for (let round = 0; round < most; round += 1) {
@@ -68,10 +68,10 @@ function withKnownNames(read: Sentence): string | null {
   const parts = [
     ...unknown.unknownStatuses.map((span) => [span, statusText(span, read)] as const),
     ...unknown.unknownCalls.map(
-      (span) => [span, nameAsMeant(span.text, vocabulary.calls.keys())] as const,
+      (span) => [span, correctedName(span.text, vocabulary.calls.keys())] as const,
     ),
     ...unknown.unknownRoles.map(
-      (span) => [span, nameAsMeant(span.text, vocabulary.roles?.keys() ?? [])] as const,
+      (span) => [span, correctedName(span.text, vocabulary.roles?.keys() ?? [])] as const,
     ),
   ].toSorted(([one], [other]) => other.start - one.start)
   let text = sentence
@@ -82,12 +82,12 @@ function withKnownNames(read: Sentence): string | null {
   return text
 }
 
-function statusText({ text }: Span, { vocabulary, language }: Sentence): string | null {
+function statusText({ text }: SentenceSpan, { vocabulary, language }: Sentence): string | null {
   const { codes, sets, calls } = vocabulary
   // A call alone where a status is expected: the word before it was forgotten.
   if (calls.has(text)) return `${grammarOf(language).call} ${text}`
   const isCode = (each: string): boolean => codeIs(each, vocabulary)
-  const found = statusesAsMeant(text, { codes, sets, isCode })
+  const found = correctedStatuses(text, { codes, sets, isCode })
   return found && found.map(quotedName(vocabulary)).join(', ')
 }
 

@@ -179,7 +179,7 @@ export const grammarOf = (language: string): Grammar =>
   Object.hasOwn(grammars, language) ? grammars[language as SentenceLanguage] : en
 
 /** Words that introduce or join operands. Languages that share a pattern share these, so those of all are read. */
-export const joints = {
+export const operandWords = {
   role: sentenceLanguages.map((language) => grammars[language].role),
   call: sentenceLanguages.map((language) => grammars[language].call),
   or: sentenceLanguages.flatMap((language) => grammars[language].or),
@@ -197,14 +197,14 @@ export const partsOfPattern = (text: string): PatternPart[] =>
   })
 
 /** One pattern of one language. */
-export interface Pattern {
+export interface SentencePattern {
   language: SentenceLanguage
   name: PatternName
   parts: readonly PatternPart[]
 }
 
 /** All patterns, those of one language in the order in which they are tried. */
-export const allPatterns: readonly Pattern[] = sentenceLanguages.flatMap((language) => {
+export const allPatterns: readonly SentencePattern[] = sentenceLanguages.flatMap((language) => {
   const { patterns, also } = grammars[language]
   return [...(Object.entries(patterns) as [PatternName, string][]), ...also].map(
     ([name, text]) => ({

@@ -1,8 +1,8 @@
 import { isMoment, type ConditionPart, type Tested } from '../../../../wire/condition'
-import { nearestCandidate } from '../../../base/nearest'
-import type { Domain } from '../../model/transition-table'
-import { joints } from './grammar'
-import { recordMistake, readRoles, type SentenceReading, type Slot } from './operands'
+import { nearestCandidate } from '../../../base/nearest-candidate'
+import type { FieldDomain } from '../../model/transition-table'
+import { operandWords } from './grammar'
+import { recordMistake, readRoles, type SentenceReading, type PatternSlot } from './operands'
 import { tokensOf } from './tokens'
 
 /* What a promise asks of a record: tests such as `amount ≤ 10000`, in the signs in which guards are told. */
@@ -25,7 +25,7 @@ interface Scan {
   read: SentenceReading
 }
 
-const scanOf = ({ tokens, joint }: Slot, read: SentenceReading): Scan => {
+const scanOf = ({ tokens, joint }: PatternSlot, read: SentenceReading): Scan => {
   const [start, end] = [tokens[0]?.start ?? joint.end, tokens.at(-1)?.end ?? joint.end]
   return { text: read.sentence.slice(start, end), at: 0, offset: start, read }
 }
@@ -34,18 +34,18 @@ const failAt = (scan: Scan, name: Parameters<typeof recordMistake>[0], from = sc
   recordMistake(name, { start: scan.offset + from, end: scan.offset + scan.text.length }, scan.read)
 
 /** `amount ≤ 10000 and term = 7 | 14 or role boss`. */
-export function readTests(slot: Slot, read: SentenceReading): InvariantConditions {
+export function readConditionTests(slot: PatternSlot, read: SentenceReading): InvariantConditions {
   const scan = scanOf(slot, read)
   const any: ConditionPart[][] = [[]]
   for (;;) {
-    if (any.length > 1 && takeKeyword(scan, joints.role))
+    if (any.length > 1 && takeKeyword(scan, operandWords.role))
       return { any: nonEmptyLists(any), roles: readExceptedRoles(scan) }
     const part = readTest(scan)
     if (part) any.at(-1)?.push(part)
     skipSpaces(scan)
     if (scan.at === scan.text.length || read.mistake) break
-    if (takeKeyword(scan, joints.or)) any.push([])
-    else if (!takeKeyword(scan, [...joints.and, ',', '，', '、'])) {
+    if (takeKeyword(scan, operandWords.or)) any.push([])
+    else if (!takeKeyword(scan, [...operandWords.and, ',', '，', '、'])) {
       failAt(scan, 'testExpected')
       break
     }
@@ -70,7 +70,7 @@ function readExceptedRoles(scan: Scan): string[] {
 }
 
 /** Names of fields, one after the other. */
-export function readFields(slot: Slot, read: SentenceReading): string[] {
+export function readFieldNames(slot: PatternSlot, read: SentenceReading): string[] {
   const scan = scanOf(slot, read)
   const list: string[] = []
   for (;;) {
@@ -78,7 +78,7 @@ export function readFields(slot: Slot, read: SentenceReading): string[] {
     if (field) list.push(field.name)
     skipSpaces(scan)
     if (scan.at === scan.text.length || read.mistake) break
-    if (takeKeyword(scan, [...joints.and, ',', '，', '、'])) continue
+    if (takeKeyword(scan, [...operandWords.and, ',', '，', '、'])) continue
     failAt(scan, 'testExpected')
     break
   }
@@ -87,8 +87,11 @@ export function readFields(slot: Slot, read: SentenceReading): string[] {
 }
 
 /** Names of fields that must have a value. */
-export const readNeeds = (slot: Slot, read: SentenceReading): InvariantConditions => ({
-  any: [readFields(slot, read).map((field) => ({ field, empty: false }))],
+export const readRequiredFields = (
+  slot: PatternSlot,
+  read: SentenceReading,
+): InvariantConditions => ({
+  any: [readFieldNames(slot, read).map((field) => ({ field, empty: false }))],
   roles: [],
 })
 
@@ -118,7 +121,7 @@ const amountHere: Readonly<Record<string, RegExp>> = {
 }
 
 /** A bound as plain text; an empty text when there is none of that kind. */
-function readAmount(scan: Scan, { kind }: Domain): string {
+function readAmount(scan: Scan, { kind }: FieldDomain): string {
   skipSpaces(scan)
   const [found = ''] = amountHere[kind]?.exec(scan.text.slice(scan.at)) ?? []
   scan.at += found.length
@@ -135,7 +138,7 @@ function readValueText(scan: Scan): { text: string; isQuoted: boolean } | null {
   return { text: isQuoted ? found.slice(1, -1).replaceAll("''", "'") : found, isQuoted }
 }
 
-function readField(scan: Scan): { name: string; domain: Domain } | null {
+function readField(scan: Scan): { name: string; domain: FieldDomain } | null {
   skipSpaces(scan)
   const { fields } = scan.read.vocabulary
   const start = scan.at
@@ -198,7 +201,7 @@ function readTest(scan: Scan): ConditionPart | null {
 function readBound(
   scan: Scan,
   field: string,
-  domain: Domain,
+  domain: FieldDomain,
   sign: 'over' | 'under' | 'atLeast' | 'atMost',
 ): ConditionPart | null {
   const from = scan.at
@@ -216,7 +219,7 @@ function readBound(
 }
 
 /** A value as the field can have it; undefined when it cannot. */
-function readValue(scan: Scan, domain: Domain): Tested | undefined {
+function readValue(scan: Scan, domain: FieldDomain): Tested | undefined {
   skipSpaces(scan)
   const from = scan.at
   const rest = scan.text.slice(from)

@@ -1,10 +1,10 @@
-import type { Pattern, PatternPart } from './grammar'
-import type { Slot } from './operands'
+import type { SentencePattern, PatternPart } from './grammar'
+import type { PatternSlot } from './operands'
 import { isWordToken, type SentenceToken } from './tokens'
 
 /** The operands of a sentence by the names of their slots. */
-export interface Match {
-  slots: Readonly<Record<string, Slot>>
+export interface PatternMatch {
+  slots: Readonly<Record<string, PatternSlot>>
   /** Words behind the end of the pattern. */
   rest: readonly SentenceToken[]
 }
@@ -22,8 +22,11 @@ function indexOfPhrase(
 }
 
 /** Lays a pattern over a sentence; null when its fixed words do not stand in it in that order. */
-export function matchPattern({ parts }: Pattern, tokens: readonly SentenceToken[]): Match | null {
-  const slots: Record<string, Slot> = {}
+export function matchPattern(
+  { parts }: SentencePattern,
+  tokens: readonly SentenceToken[],
+): PatternMatch | null {
+  const slots: Record<string, PatternSlot> = {}
   const open = { name: '', from: 0 }
   let at = 0
   let joint: SentenceToken | undefined

@@ -1,4 +1,4 @@
-import { nearestCandidate } from '../../../base/nearest'
+import { nearestCandidate } from '../../../base/nearest-candidate'
 import type { Code } from '../../model'
 import { codeText } from '../../model/transition-table'
 

@@ -1,6 +1,6 @@
-import type { Code, Entering } from '../../model'
-import type { Domain } from '../../model/transition-table'
-import { joints, type SentenceLanguage } from './grammar'
+import type { Code, EnteringMoves } from '../../model'
+import type { FieldDomain } from '../../model/transition-table'
+import { operandWords, type SentenceLanguage } from './grammar'
 import { isWordToken, type SentenceToken } from './tokens'
 import type { MistakeName } from './mistakes'
 
@@ -16,20 +16,20 @@ export interface Vocabulary {
   /** The roles that are declared; undefined when nobody says. */
   roles?: ReadonlyMap<string, string>
   /** The fields of a record by their names and labels. */
-  fields?: ReadonlyMap<string, { readonly name: string; readonly domain: Domain }>
+  fields?: ReadonlyMap<string, { readonly name: string; readonly domain: FieldDomain }>
   /** The statuses of the record's other lifecycles, by field and then by everything that names one of them. */
   beside?: ReadonlyMap<string, ReadonlyMap<string, { code: Code }>>
 }
 
 /** A stretch of a sentence. */
-export interface Span {
+export interface SentenceSpan {
   text: string
   start: number
   end: number
 }
 
 /** What is wrong with the form of a sentence. */
-export interface Mistake extends Span {
+export interface Mistake extends SentenceSpan {
   name: MistakeName
   /** What the message names beside the text. */
   codes?: readonly Code[]
@@ -40,15 +40,15 @@ export interface SentenceReading {
   sentence: string
   vocabulary: Vocabulary
   language: SentenceLanguage
-  unknownStatuses: Span[]
-  unknownCalls: Span[]
-  unknownRoles: Span[]
+  unknownStatuses: SentenceSpan[]
+  unknownCalls: SentenceSpan[]
+  unknownRoles: SentenceSpan[]
   /** The first mistake in the form of the sentence; null when there is none. */
   mistake: Mistake | null
 }
 
 /** The words of one slot, and the fixed word beside it, where a missing operand is reported. */
-export interface Slot {
+export interface PatternSlot {
   tokens: readonly SentenceToken[]
   joint: SentenceToken
 }
@@ -57,17 +57,17 @@ export const isOneOf = (token: SentenceToken | undefined, words: readonly string
   words.some((word) => isWordToken(token, word))
 
 /** Moves into statuses, from anywhere or with an arrow. */
-export function readEntering(slot: Slot, read: SentenceReading): Entering {
-  const moves = readArrow(slot, read)
+export function readEnteringMoves(slot: PatternSlot, read: SentenceReading): EnteringMoves {
+  const moves = readMoveArrow(slot, read)
   return moves ? { from: moves.from, to: moves.to } : { to: readStatuses(slot, read) }
 }
 
-export const isCall = (tokens: readonly SentenceToken[], read: SentenceReading): boolean =>
-  isOneOf(tokens[0], joints.call) &&
+export const isCallOperand = (tokens: readonly SentenceToken[], read: SentenceReading): boolean =>
+  isOneOf(tokens[0], operandWords.call) &&
   tokens.length > 1 &&
-  !isKnown(spanOf(tokens, read).text, read.vocabulary)
+  !isKnownStatus(spanOf(tokens, read).text, read.vocabulary)
 
-export function readArrow({ tokens, joint }: Slot, read: SentenceReading) {
+export function readMoveArrow({ tokens, joint }: PatternSlot, read: SentenceReading) {
   const at = tokens.findIndex(({ kind }) => kind === 'arrow')
   const arrow = tokens[at]
   if (!arrow) return null
@@ -77,13 +77,13 @@ export function readArrow({ tokens, joint }: Slot, read: SentenceReading) {
 }
 
 /** A code, several with commas or `or` between them, or the name of a set. */
-export function readStatuses({ tokens, joint }: Slot, read: SentenceReading): Code[] {
+export function readStatuses({ tokens, joint }: PatternSlot, read: SentenceReading): Code[] {
   if (tokens.length === 0) {
     recordMistake('statusMissing', joint, read)
     return []
   }
   const whole = plainText(tokens, read)
-  if (isKnown(whole, read.vocabulary)) return codesOf(whole, read.vocabulary)
+  if (isKnownStatus(whole, read.vocabulary)) return codesOf(whole, read.vocabulary)
   return listOf(tokens).flatMap((item) => {
     if (item.length === 0) {
       recordMistake('gapInList', spanOf(tokens, read), read)
@@ -97,10 +97,10 @@ function readStatus(item: readonly SentenceToken[], read: SentenceReading): Code
   const text = plainText(item, read)
   const span = { ...spanOf(item, read), text }
   const { ambiguous } = read.vocabulary
-  if (isKnown(text, read.vocabulary)) return codesOf(text, read.vocabulary)
+  if (isKnownStatus(text, read.vocabulary)) return codesOf(text, read.vocabulary)
   const several = ambiguous?.get(text)
   if (several) recordMistake('ambiguous', span, read, several)
-  else if (isOneOf(item[0], joints.call) && item.length > 1) {
+  else if (isOneOf(item[0], operandWords.call) && item.length > 1) {
     recordMistake('callNotStatus', spanOf(item, read), read)
   } else if (/^.+\+.+$/u.test(text)) recordMistake('twoAtOnce', span, read)
   else read.unknownStatuses.push(span)
@@ -108,8 +108,9 @@ function readStatus(item: readonly SentenceToken[], read: SentenceReading): Code
 }
 
 /** The name of a call, with or without the word `call` before it. */
-export function readCall({ tokens, joint }: Slot, read: SentenceReading): string {
-  const named = isOneOf(tokens[0], joints.call) && tokens.length > 1 ? tokens.slice(1) : tokens
+export function readCall({ tokens, joint }: PatternSlot, read: SentenceReading): string {
+  const named =
+    isOneOf(tokens[0], operandWords.call) && tokens.length > 1 ? tokens.slice(1) : tokens
   if (named.length === 0) {
     recordMistake('callMissing', joint, read)
     return ''
@@ -127,7 +128,7 @@ const roleNamed = (text: string, { vocabulary: { roles } }: SentenceReading): st
   roles?.get(text) ?? null
 
 /** Roles by their names or labels. */
-export function readRoles({ tokens, joint }: Slot, read: SentenceReading): string[] {
+export function readRoles({ tokens, joint }: PatternSlot, read: SentenceReading): string[] {
   if (tokens.length === 0) {
     recordMistake('roleMissing', joint, read)
     return []
@@ -141,7 +142,7 @@ export function readRoles({ tokens, joint }: Slot, read: SentenceReading): strin
 }
 
 /** A whole number of two digits at most. */
-export function readNumber({ tokens, joint }: Slot, read: SentenceReading): number {
+export function readNumber({ tokens, joint }: PatternSlot, read: SentenceReading): number {
   const text = plainText(tokens, read).normalize('NFKC')
   if (tokens.length > 0 && /^\d{1,2}$/.test(text)) return Number(text)
   recordMistake('numberExpected', tokens.length === 0 ? joint : spanOf(tokens, read), read)
@@ -150,7 +151,7 @@ export function readNumber({ tokens, joint }: Slot, read: SentenceReading): numb
 
 export function recordMistake(
   name: MistakeName,
-  { start, end }: Pick<Span, 'start' | 'end'>,
+  { start, end }: Pick<SentenceSpan, 'start' | 'end'>,
   read: SentenceReading,
   codes: readonly Code[] = [],
 ): void {
@@ -160,7 +161,7 @@ export function recordMistake(
 export function spanOf(
   tokens: readonly SentenceToken[],
   { sentence }: Pick<SentenceReading, 'sentence'>,
-): Span {
+): SentenceSpan {
   const [start, end] = [tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0]
   return { text: sentence.slice(start, end), start, end }
 }
@@ -173,7 +174,11 @@ const plainText = (tokens: readonly SentenceToken[], read: SentenceReading): str
 
 /** `4, 5 or 7` as its three parts. */
 const listOf = (tokens: readonly SentenceToken[]): SentenceToken[][] =>
-  splitTokens(tokens, (token) => token.kind === 'comma' || isOneOf(token, joints.or), joints.or)
+  splitTokens(
+    tokens,
+    (token) => token.kind === 'comma' || isOneOf(token, operandWords.or),
+    operandWords.or,
+  )
 
 /** Parts with something between them; a word after a comma is the same joint. */
 export function splitTokens(
@@ -190,7 +195,7 @@ export function splitTokens(
   return items
 }
 
-export const isKnown = (text: string, { codes, sets }: Vocabulary): boolean =>
+export const isKnownStatus = (text: string, { codes, sets }: Vocabulary): boolean =>
   codes.has(text) || sets.has(text)
 
 function codesOf(text: string, { codes, sets }: Vocabulary): Code[] {

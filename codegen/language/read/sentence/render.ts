@@ -1,6 +1,6 @@
 import { conditionText, type ConditionPart } from '../../../../wire/condition'
-import type { Code, Entering, InvariantFormula, InvariantSubject } from '../../model'
-import { statusesOf } from '../../model/invariant'
+import type { Code, EnteringMoves, InvariantFormula, InvariantSubject } from '../../model'
+import { invariantStatuses } from '../../model/invariant'
 import { codeText } from '../../model/transition-table'
 import { grammarOf, partsOfPattern, type Grammar, type PatternName } from './grammar'
 import { quotedCode } from './tokens'
@@ -13,7 +13,7 @@ export interface SentenceNames {
 }
 
 /** Codes alone, quoted where they would be read as something else. */
-export const codesAlone: SentenceNames = {
+export const codeOnlyNames: SentenceNames = {
   status: (code) => (code === '' ? "''" : quotedCode(codeText(code))),
 }
 
@@ -21,7 +21,7 @@ export const codesAlone: SentenceNames = {
 export function renderSentence(
   form: InvariantFormula,
   language: string,
-  names: SentenceNames = codesAlone,
+  names: SentenceNames = codeOnlyNames,
 ): string {
   const grammar = grammarOf(language)
   const parts = slotsOf(form, { grammar, names })
@@ -149,7 +149,7 @@ function eitherText(codes: readonly Code[], all: Rendering): string {
 const codesText = (codes: readonly Code[], { grammar, names }: Rendering): string =>
   codes.map(names.status).join(grammar.comma)
 
-const enteringText = ({ from, to }: Entering, all: Rendering): string =>
+const enteringText = ({ from, to }: EnteringMoves, all: Rendering): string =>
   from ? `${codesText(from, all)} -> ${codesText(to, all)}` : codesText(to, all)
 
 function subjectText(subject: InvariantSubject, all: Rendering): string {
@@ -159,7 +159,7 @@ function subjectText(subject: InvariantSubject, all: Rendering): string {
     case 'moves':
       return enteringText(subject, all)
     case 'beside':
-      return `${subject.field} = ${subject.codes.map(codesAlone.status).join(' | ')}`
+      return `${subject.field} = ${subject.codes.map(codeOnlyNames.status).join(' | ')}`
     case 'call': {
       const { call = quotedCode } = all.names
       return `${all.grammar.call} ${call(subject.call)}`
@@ -173,7 +173,7 @@ const isPlainName = (name: string): boolean =>
 
 /** A status with its code and its name, as far as both are read again as they are written. */
 function namedStatus(code: Code, name: string): string {
-  const text = codesAlone.status(code)
+  const text = codeOnlyNames.status(code)
   const isPlain = text === codeText(code) && isPlainName(name)
   return isPlain && name !== text ? `${text} ${name}` : text
 }
@@ -196,8 +196,8 @@ export function renderNamedInvariant(
   const call = (name: string): string =>
     isPlainName(names.call(name)) ? names.call(name) : quotedCode(name)
   const status =
-    statusesOf(form).length > few
-      ? codesAlone.status
+    invariantStatuses(form).length > few
+      ? codeOnlyNames.status
       : (code: Code) => namedStatus(code, names.status(code))
   return renderSentence(form, language, { status, call })
 }

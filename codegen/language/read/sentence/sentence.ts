@@ -1,20 +1,20 @@
 import type { InvariantFormula, InvariantSubject } from '../../model'
-import { allPatterns, type Pattern } from './grammar'
-import { matchPattern, type Match } from './match'
+import { allPatterns, type SentencePattern } from './grammar'
+import { matchPattern, type PatternMatch } from './match'
 import {
   recordMistake,
   readCall,
-  readEntering,
+  readEnteringMoves,
   readNumber,
   readRoles,
   readStatuses,
   spanOf,
   type SentenceReading,
-  type Slot,
+  type PatternSlot,
   type Vocabulary,
 } from './operands'
-import { isAll, readAll, readSubject } from './subjects'
-import { readFields, readNeeds, readTests } from './invariant-conditions'
+import { isSubjectConjunction, readAllSubjects, readSubject } from './subjects'
+import { readFieldNames, readRequiredFields, readConditionTests } from './invariant-conditions'
 import { isWordToken, tokensOf, type SentenceToken } from './tokens'
 
 /** A sentence, and everything that is wrong with it. */
@@ -52,8 +52,8 @@ export function readSentence(sentence: string, vocabulary: Vocabulary): Sentence
 }
 
 interface MatchedPattern {
-  pattern: Pattern
-  match: Match
+  pattern: SentencePattern
+  match: PatternMatch
 }
 
 /** The first pattern that fits: one that leaves no words over, if there is such. */
@@ -69,18 +69,18 @@ function laidOver(tokens: readonly SentenceToken[]): MatchedPattern | null {
 }
 
 /** `after` alone may be a slip of any form; with `and` behind it, only one is meant. */
-const isTooLittle = ({ language, name }: Pattern, { slots }: Match): boolean =>
+const isTooLittle = ({ language, name }: SentencePattern, { slots }: PatternMatch): boolean =>
   language === 'en' &&
   name === 'afterBoth' &&
   !slots['after']?.tokens.some((token) => isWordToken(token, 'and'))
 
-const nowhere: Slot = { tokens: [], joint: { kind: 'word', text: '', start: 0, end: 0 } }
+const nowhere: PatternSlot = { tokens: [], joint: { kind: 'word', text: '', start: 0, end: 0 } }
 
 function formOf(
   { pattern: { name }, match }: MatchedPattern,
   read: SentenceReading,
 ): InvariantFormula {
-  const slot = (key: string): Slot => match.slots[key] ?? nowhere
+  const slot = (key: string): PatternSlot => match.slots[key] ?? nowhere
   const subject = (key: string) => readSubject(slot(key), read)
   const statuses = (key: string) => readStatuses(slot(key), read)
   switch (name) {
@@ -114,26 +114,26 @@ function formOf(
 /** What is said of moves into statuses. */
 function enteringForm(
   name: 'onlyBy' | 'onlyByRole' | 'needs' | 'onlyWhen' | 'otherPerson' | 'unchanged',
-  slot: (key: string) => Slot,
+  slot: (key: string) => PatternSlot,
   read: SentenceReading,
 ): InvariantFormula {
-  const entering = readEntering(slot('enter'), read)
+  const entering = readEnteringMoves(slot('enter'), read)
   switch (name) {
     case 'onlyBy':
       return { form: name, ...entering, call: readCall(slot('call'), read) }
     case 'onlyByRole':
       return { form: name, ...entering, roles: readRoles(slot('roles'), read) }
     case 'needs':
-      return { form: 'onlyWhen', ...entering, ...readNeeds(slot('fields'), read) }
+      return { form: 'onlyWhen', ...entering, ...readRequiredFields(slot('fields'), read) }
     case 'onlyWhen':
-      return { form: name, ...entering, ...readTests(slot('tests'), read) }
+      return { form: name, ...entering, ...readConditionTests(slot('tests'), read) }
     case 'otherPerson':
       return { form: name, ...entering, than: readStatuses(slot('than'), read) }
     case 'unchanged':
       return {
         form: name,
         ...entering,
-        fields: readFields(slot('fields'), read),
+        fields: readFieldNames(slot('fields'), read),
         since: readStatuses(slot('since'), read),
       }
   }
@@ -143,14 +143,14 @@ function enteringForm(
 function afterForm(
   name: 'onlyAfter' | 'afterBoth',
   subject: (key: string) => InvariantSubject,
-  after: Slot,
+  after: PatternSlot,
   read: SentenceReading,
 ): InvariantFormula {
   const what = subject('what')
-  if (name === 'onlyAfter' && !isAll(after.tokens, read)) {
+  if (name === 'onlyAfter' && !isSubjectConjunction(after.tokens, read)) {
     return { form: 'onlyAfter', what, after: subject('after') }
   }
-  const all = readAll(after, read)
+  const all = readAllSubjects(after, read)
   const [only] = all
   return only && all.length === 1
     ? { form: 'onlyAfter', what, after: only }

@@ -1,32 +1,32 @@
 import type { Code, InvariantSubject } from '../../model'
-import { joints } from './grammar'
+import { operandWords } from './grammar'
 import {
   recordMistake,
-  isCall,
-  isKnown,
+  isCallOperand,
+  isKnownStatus,
   isOneOf,
-  readArrow,
+  readMoveArrow,
   readCall,
   readStatuses,
   spanOf,
   splitTokens,
   type SentenceReading,
-  type Slot,
+  type PatternSlot,
 } from './operands'
 import type { SentenceToken } from './tokens'
 
 /* What a promise is about, in every way in which it can be named. */
 
 /** `call X`, moves such as `15 -> 17`, statuses, or another lifecycle in a status: `billing = paid`. */
-export function readSubject(slot: Slot, read: SentenceReading): InvariantSubject {
-  if (isCall(slot.tokens, read)) return { kind: 'call', call: readCall(slot, read) }
-  const moves = readBeside(slot, read) ?? readArrow(slot, read)
+export function readSubject(slot: PatternSlot, read: SentenceReading): InvariantSubject {
+  if (isCallOperand(slot.tokens, read)) return { kind: 'call', call: readCall(slot, read) }
+  const moves = readBeside(slot, read) ?? readMoveArrow(slot, read)
   return moves ?? { kind: 'statuses', codes: readStatuses(slot, read) }
 }
 
 /** Several things that are all needed: `5 and 7`. Commas between them mean the same. */
-export function readAll(slot: Slot, read: SentenceReading): InvariantSubject[] {
-  const { and, or } = joints
+export function readAllSubjects(slot: PatternSlot, read: SentenceReading): InvariantSubject[] {
+  const { and, or } = operandWords
   const joins = (token: SentenceToken): boolean => token.kind === 'comma' || isOneOf(token, and)
   if (slot.tokens.some((token) => isOneOf(token, or))) {
     recordMistake('andOr', spanOf(slot.tokens, read), read)
@@ -37,9 +37,12 @@ export function readAll(slot: Slot, read: SentenceReading): InvariantSubject[] {
 }
 
 /** Whether several things are joined by `and`. */
-export const isAll = (tokens: readonly SentenceToken[], read: SentenceReading): boolean =>
-  !isKnown(spanOf(tokens, read).text, read.vocabulary) &&
-  tokens.some((token) => isOneOf(token, joints.and))
+export const isSubjectConjunction = (
+  tokens: readonly SentenceToken[],
+  read: SentenceReading,
+): boolean =>
+  !isKnownStatus(spanOf(tokens, read).text, read.vocabulary) &&
+  tokens.some((token) => isOneOf(token, operandWords.and))
 
 const tested = /^(.+?)\s*(==?|＝|!=|<>|≠|！＝|\bis not\b|\bis\b)\s*(.*)$/u
 const negative = /^(?:!=|<>|≠|！＝|is not)$/u
@@ -51,9 +54,9 @@ const fieldNamed = (
 ): string | null => fields?.get(text)?.name ?? (beside?.has(text) === true ? text : null)
 
 /** `billing = paid | waived`; null when the words name no field before a sign. */
-function readBeside({ tokens }: Slot, read: SentenceReading): InvariantSubject | null {
+function readBeside({ tokens }: PatternSlot, read: SentenceReading): InvariantSubject | null {
   const span = spanOf(tokens, read)
-  if (isKnown(span.text, read.vocabulary)) return null
+  if (isKnownStatus(span.text, read.vocabulary)) return null
   const [, left = '', sign = '', right = ''] = tested.exec(span.text) ?? []
   const field = fieldNamed(left, read)
   if (field === null) return null

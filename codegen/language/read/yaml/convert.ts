@@ -1,19 +1,19 @@
 import { isMap, isScalar, isSeq, type Pair, type ParsedNode, Scalar, type YAMLMap } from 'yaml'
-import { structureProblem, type StructureCode } from './codes'
+import { structureProblem, type StructureCode } from './structure-codes'
 import type { Diagnostic } from '../../../base/diagnostic'
 import type { Code } from '../../model'
-import { hazardousKey, lossyKey, lossyNumber } from './lexical'
-import type { PlaceOf } from './place'
+import { isHazardousKey, lossyKey, lossyNumber } from './ambiguous-scalars'
+import type { LocationLookup } from './place'
 import type { YamlBranch, YamlEntry } from './tree'
 
-export interface Converted {
+export interface ConvertedNode {
   value: unknown
   branch: YamlBranch
 }
 
-export interface Conversion {
+export interface ConversionContext {
   text: string
-  placeOf: PlaceOf
+  placeOf: LocationLookup
   /**
    * Whether to warn of keys that other readers of YAML take for booleans. Only files of the schema language get the
    * warning.
@@ -23,7 +23,11 @@ export interface Conversion {
 }
 
 /** Builds the plain value and the tree of places of a node, and reports what is lost or unsafe on the way. */
-export function convertNode(node: ParsedNode | null, run: Conversion, under = ''): Converted {
+export function convertNode(
+  node: ParsedNode | null,
+  run: ConversionContext,
+  under = '',
+): ConvertedNode {
   if (isMap(node)) return convertMap(node as YAMLMap.Parsed, run, under)
   if (isSeq(node)) {
     const items = (node.items as ParsedNode[]).map((item) => convertNode(item, run, under))
@@ -36,7 +40,7 @@ export function convertNode(node: ParsedNode | null, run: Conversion, under = ''
   return convertScalar(node, run)
 }
 
-function convertScalar(node: ParsedNode | null, run: Conversion): Converted {
+function convertScalar(node: ParsedNode | null, run: ConversionContext): ConvertedNode {
   const place = extentOf(node)
   const branch = { ...place, empty: place.end === place.start, entries: null, items: null }
   if (!isScalar(node)) return { value: null, branch }
@@ -47,7 +51,7 @@ function convertScalar(node: ParsedNode | null, run: Conversion): Converted {
   return { value: node.source, branch }
 }
 
-function convertMap(map: YAMLMap.Parsed, run: Conversion, under: string): Converted {
+function convertMap(map: YAMLMap.Parsed, run: ConversionContext, under: string): ConvertedNode {
   // It has no prototype, so that a field named `toString` exists only when it was written.
   const value: Record<string, unknown> = Object.create(null)
   const entries = new Map<string, YamlEntry>()
@@ -67,7 +71,7 @@ type Key = Omit<YamlEntry, 'value'>
 
 function readKey(
   pair: Pair<ParsedNode, ParsedNode | null>,
-  run: Conversion,
+  run: ConversionContext,
   under: string,
 ): Key | null {
   const node = pair.key
@@ -111,20 +115,24 @@ function warnOfKey(
   source: string,
   value: unknown,
   place: Extent,
-  run: Conversion,
+  run: ConversionContext,
   under: string,
 ): void {
   if (typeof value === 'boolean' && (under === 'choices' || under === 'statuses')) {
     const text = `\`${source}\` is not a code: a code is a number, a text or null.`
     const help = `write '${source}' in quotes for a text; use type boolean for true and false`
     reportProblem(run, 'boolean-code', place, text, help)
-  } else if (run.hazards && hazardousKey(source)) {
+  } else if (run.hazards && isHazardousKey(source)) {
     const text = `Many readers of YAML take the key \`${source}\` for true or false.`
     reportProblem(run, 'yaml-hazard', place, text, `write '${source}' in quotes`)
   }
 }
 
-function isRepeated(key: Key, entries: ReadonlyMap<string, YamlEntry>, run: Conversion): boolean {
+function isRepeated(
+  key: Key,
+  entries: ReadonlyMap<string, YamlEntry>,
+  run: ConversionContext,
+): boolean {
   const first = entries.get(key.key)
   if (!first) return false
   const { line } = run.placeOf(first.start, first.end)
@@ -145,7 +153,7 @@ function extentOf(node: ParsedNode | null): Extent {
 }
 
 function reportProblem(
-  run: Conversion,
+  run: ConversionContext,
   code: StructureCode,
   at: Extent,
   text: string,

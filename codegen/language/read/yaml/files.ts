@@ -9,9 +9,9 @@ import {
   type Stats,
 } from 'node:fs'
 import path from 'node:path'
-import { structureProblem } from './codes'
+import { structureProblem } from './structure-codes'
 import type { Diagnostic } from '../../../base/diagnostic'
-import { startOf } from './place'
+import { startOfFile } from './place'
 
 export const maxBytes = 1024 * 1024
 
@@ -21,15 +21,15 @@ export const displayPath = (target: string): string => {
   return (relative === '' ? '.' : relative).replaceAll(path.sep, '/')
 }
 
-export interface Folder {
+export interface FolderListing {
   /** Paths of the YAML files, in an order that does not depend on the file system. */
   files: string[]
   diagnostics: Diagnostic[]
 }
 
 /** The YAML files of a folder. Files of any other kind are not ours. */
-export function listFolder(folder: string): Folder {
-  const at = startOf(displayPath(folder))
+export function listYamlFiles(folder: string): FolderListing {
+  const at = startOfFile(displayPath(folder))
   const name = `\`${displayPath(folder)}\``
   try {
     if (!statSync(folder).isDirectory()) {
@@ -51,7 +51,7 @@ export function listFolder(folder: string): Folder {
   }
 }
 
-function sortFolder(folder: string, names: readonly string[]): Folder {
+function sortFolder(folder: string, names: readonly string[]): FolderListing {
   const visible = names.filter((name) => !name.startsWith('.')).toSorted(byCodeUnits)
   const misnamed = visible.filter((name) => /\.ya?ml$/i.test(name) && !name.endsWith('.yaml'))
   return {
@@ -61,7 +61,7 @@ function sortFolder(folder: string, names: readonly string[]): Folder {
       const text = `\`${name}\` would be ignored: only names that end in .yaml are read.`
       return structureProblem(
         'yml-extension',
-        startOf(displayPath(path.join(folder, name))),
+        startOfFile(displayPath(path.join(folder, name))),
         text,
         help,
       )
@@ -81,7 +81,7 @@ const filesBelow = (folder: string): Diagnostic[] =>
       const file = displayPath(path.join(below, first))
       const text = `\`${file}\` is ignored: folders below this one are not read.`
       const help = `move it to ${displayPath(folder)}, or give its folder a name with a dot in front`
-      return [structureProblem('nested-file', startOf(file), text, help)]
+      return [structureProblem('nested-file', startOfFile(file), text, help)]
     })
 
 /** Order of file names that is the same on every machine, whatever its locale. */
@@ -89,7 +89,7 @@ const byCodeUnits = (one: string, other: string): number => (one < other ? -1 : 
 
 /** The text of a file, or a problem. It opens nothing before it knows that it is a file of a sensible size. */
 export function readText(target: string): string | Diagnostic {
-  const at = startOf(displayPath(target))
+  const at = startOfFile(displayPath(target))
   const name = `\`${displayPath(target)}\``
   try {
     if (leadsOut(target)) {

@@ -1,43 +1,48 @@
 import { Composer, type CST, type Document, type ParsedNode } from 'yaml'
-import { structureProblem } from './codes'
+import { structureProblem } from './structure-codes'
 import type { Diagnostic } from '../../../base/diagnostic'
 import type { SourceFile } from './source'
-import { characterProblem } from './characters'
+import { invisibleCharacterProblem } from './invisible-characters'
 import { convertNode } from './convert'
-import { type PlaceOf, placesIn, startOf } from './place'
-import { firstTokenProblem } from './scan'
-import { sourceFile } from './source-file'
+import { type LocationLookup, createLocationLookup, startOfFile } from './place'
+import { forbiddenTokenProblem } from './forbidden-tokens'
+import { createSourceFile } from './source-file'
 import { syntaxProblem } from './syntax'
 import { tokenize } from './tokenize'
 
-export interface Parsed {
+export interface ParsedYamlFile {
   /** Null when the file cannot be read as a map of values at all. */
   source: SourceFile | null
   diagnostics: Diagnostic[]
 }
 
 /** Parses one file. Whatever the text is, the answer is a value or a diagnostic. */
-export function parseYamlFile(file: string, raw: string, hazards: boolean): Parsed {
+export function parseYamlFile(file: string, raw: string, hazards: boolean): ParsedYamlFile {
   const text = raw.replace(/^\uFEFF/, '')
-  const placeOf = placesIn(file, text)
-  const bad = characterProblem(text, placeOf)
+  const placeOf = createLocationLookup(file, text)
+  const bad = invisibleCharacterProblem(text, placeOf)
   if (bad) return refusedFile(bad)
   const tokens = tokenize(text, placeOf)
   if (!Array.isArray(tokens)) return refusedFile(tokens)
-  const refused = firstTokenProblem(tokens, placeOf)
+  const refused = forbiddenTokenProblem(tokens, placeOf)
   if (refused) return refusedFile(refused)
   const document = composeDocument(tokens)
   const wrong = syntaxProblem([...document.errors, ...document.warnings], tokens, text, placeOf)
   if (wrong) return refusedFile(wrong)
   if (isEmpty(document)) {
     return refusedFile(
-      structureProblem('empty-file', startOf(file), 'The file is empty.', 'write it or delete it'),
+      structureProblem(
+        'empty-file',
+        startOfFile(file),
+        'The file is empty.',
+        'write it or delete it',
+      ),
     )
   }
   return convertDocument(file, text, placeOf, document.contents, hazards)
 }
 
-const refusedFile = (diagnostic: Diagnostic): Parsed => ({
+const refusedFile = (diagnostic: Diagnostic): ParsedYamlFile => ({
   source: null,
   diagnostics: [diagnostic],
 })
@@ -75,11 +80,11 @@ const isEmpty = ({ contents }: Document.Parsed): boolean =>
 function convertDocument(
   file: string,
   text: string,
-  placeOf: PlaceOf,
+  placeOf: LocationLookup,
   contents: ParsedNode | null,
   hazards: boolean,
-): Parsed {
+): ParsedYamlFile {
   const found: Diagnostic[] = []
   const { value, branch } = convertNode(contents, { text, placeOf, hazards, found })
-  return { source: sourceFile({ file, text, value, branch, placeOf }), diagnostics: found }
+  return { source: createSourceFile({ file, text, value, branch, placeOf }), diagnostics: found }
 }

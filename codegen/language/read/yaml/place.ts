@@ -1,10 +1,10 @@
 import type { SourceLocation } from '../../../base/diagnostic'
 import { lineStarts } from '../../../base/text'
 
-export type PlaceOf = (start: number, end: number) => SourceLocation
+export type LocationLookup = (start: number, end: number) => SourceLocation
 
 /** Turns offsets in a text into places. A place never reaches beyond the end of its first line. */
-export function placesIn(file: string, text: string): PlaceOf {
+export function createLocationLookup(file: string, text: string): LocationLookup {
   const starts = lineStarts(text)
   return (start, end) => {
     const index = lineAt(starts, start)
@@ -16,7 +16,12 @@ export function placesIn(file: string, text: string): PlaceOf {
 }
 
 /** The beginning of a file, for problems that have no place of their own. */
-export const startOf = (file: string): SourceLocation => ({ file, line: 1, column: 1, length: 1 })
+export const startOfFile = (file: string): SourceLocation => ({
+  file,
+  line: 1,
+  column: 1,
+  length: 1,
+})
 
 function lineAt(starts: readonly number[], offset: number): number {
   let low = 0

@@ -1,5 +1,5 @@
-import type { Path, SourceFile } from './source'
-import type { PlaceOf } from './place'
+import type { YamlPath, SourceFile } from './source'
+import type { LocationLookup } from './place'
 import { type YamlBranch, followPath } from './tree'
 
 interface SourceFileInput {
@@ -7,11 +7,11 @@ interface SourceFileInput {
   text: string
   value: unknown
   branch: YamlBranch
-  placeOf: PlaceOf
+  placeOf: LocationLookup
 }
 
 /** A parsed file with its places, found by walking the keys as text, since YAML keys may be numbers. */
-export function sourceFile({
+export function createSourceFile({
   file,
   text,
   value,
@@ -31,7 +31,7 @@ export function sourceFile({
         path: [...path, key],
       }))
     },
-    at: (path: Path, on = 'value') => {
+    at: (path: YamlPath, on = 'value') => {
       const { branch, entry, exists } = followPath(root, path)
       const useKey = entry !== null && (on === 'key' || !exists || branch.empty)
       const place = useKey ? entry : branch

@@ -3,7 +3,7 @@ import type { Code } from '../../model'
 import type { ProjectFieldType } from '../../schema/project-field-type'
 
 /** Keys and indexes from the root of a YAML file to a node. */
-export type Path = readonly (string | number)[]
+export type YamlPath = readonly (string | number)[]
 
 /** A parsed YAML file: its value for the checks, and the place of every node for the messages. */
 export interface SourceFile {
@@ -13,12 +13,12 @@ export interface SourceFile {
   /** Plain data. Map keys are strings; use `entries` where the order of integer-like keys matters. */
   value: unknown
   /** Entries of the map at `path` in the order written; none when there is no map. `code` keeps the key's own type. */
-  entries: (path: Path) => { key: string; code: Code; path: Path }[]
+  entries: (path: YamlPath) => { key: string; code: Code; path: YamlPath }[]
   /**
    * The place of the node at `path`: that of its value (default) or of its key. A path that does not exist gives the
    * key of its nearest parent, so that "missing key" points at the map that lacks the key.
    */
-  at: (path: Path, on?: 'key' | 'value') => SourceLocation
+  at: (path: YamlPath, on?: 'key' | 'value') => SourceLocation
 }
 
 /** A page of the project: what its file exports as `page`, which reads like a YAML file of its own. */
@@ -31,7 +31,7 @@ export interface ProjectPage {
 }
 
 /** All files of one run. */
-export interface Sources {
+export interface SchemaSources {
   app: SourceFile | null
   /** By file name, so that the order does not depend on the file system. */
   resources: SourceFile[]

@@ -1,15 +1,15 @@
 import type { CST, YAMLParseError, YAMLWarning } from 'yaml'
-import { structureProblem } from './codes'
+import { structureProblem } from './structure-codes'
 import type { Diagnostic } from '../../../base/diagnostic'
-import type { PlaceOf } from './place'
-import { walkTokens } from './scan'
+import type { LocationLookup } from './place'
+import { walkTokens } from './forbidden-tokens'
 
 /** Gives one diagnostic for a file that is not YAML. Later complaints of the parser follow from the first one. */
 export function syntaxProblem(
   errors: readonly (YAMLParseError | YAMLWarning)[],
   tokens: readonly CST.Token[],
   text: string,
-  placeOf: PlaceOf,
+  placeOf: LocationLookup,
 ): Diagnostic | null {
   let first = errors[0]
   if (!first) return null

@@ -1,7 +1,7 @@
 import { type CST, Lexer, Parser } from 'yaml'
-import { structureProblem } from './codes'
+import { structureProblem } from './structure-codes'
 import type { Diagnostic } from '../../../base/diagnostic'
-import type { PlaceOf } from './place'
+import type { LocationLookup } from './place'
 
 const maxDepth = 100
 const maxEntries = 5000
@@ -10,7 +10,7 @@ const maxEntries = 5000
  * Splits a text into tokens. It stops as soon as the nesting is too deep or a map has too many entries, since all later
  * stages take more time than this one.
  */
-export function tokenize(text: string, placeOf: PlaceOf): CST.Token[] | Diagnostic {
+export function tokenize(text: string, placeOf: LocationLookup): CST.Token[] | Diagnostic {
   const parser = new Parser()
   const tokens: CST.Token[] = []
   for (const lexeme of new Lexer().lex(text)) {

@@ -3,14 +3,14 @@ import type { SourceLocation } from '../../../base/diagnostic'
 import type { InvariantFormula, Code, Json } from '../../../language/model'
 
 /** The same thing in two revisions. Everything that a change says is such a pair, so that a change can be reversed. */
-export interface Sides<T> {
+export interface RevisionPair<T> {
   readonly before: T
   readonly after: T
 }
 
 interface Common {
   readonly resource: string
-  readonly places: Sides<SourceLocation | null>
+  readonly places: RevisionPair<SourceLocation | null>
 }
 
 interface InTable extends Common {
@@ -18,7 +18,7 @@ interface InTable extends Common {
   readonly field: string
 }
 
-export interface MoveFacts {
+export interface ComparedMove {
   readonly call: string
   readonly path: string
   readonly confirm: boolean
@@ -34,26 +34,26 @@ export interface MoveEnds {
 }
 
 /** A move that only one revision has. */
-export interface MoveChange extends InTable, Sides<MoveFacts | null> {
+export interface MoveChange extends InTable, RevisionPair<ComparedMove | null> {
   readonly kind: 'move'
   readonly move: MoveEnds
   readonly money: boolean
   /** Statuses from which the target can be reached in this revision only. */
-  readonly sources: Sides<readonly Code[]>
+  readonly sources: RevisionPair<readonly Code[]>
   /** Other statuses that can be reached from the start of the move in this revision only. */
-  readonly targets: Sides<readonly Code[]>
+  readonly targets: RevisionPair<readonly Code[]>
   /** Other statuses to which operators can move a record from the start of the move. */
-  readonly rest: Sides<readonly Code[]>
+  readonly rest: RevisionPair<readonly Code[]>
 }
 
 /** A fact about the moves into one status: which call they use, whether they ask first, or who may make them. */
-export interface EntryChange extends InTable, Sides<Json> {
+export interface IncomingMovesChange extends InTable, RevisionPair<Json> {
   readonly kind: 'entry'
   readonly to: Code
   readonly serverDecides: boolean
   readonly from: readonly Code[]
   /** Where the other moves into the status start that hold the value of either revision, and hold it in both. */
-  readonly rest: Sides<readonly Code[]>
+  readonly rest: RevisionPair<readonly Code[]>
   /** Whether it is about every move into the status. */
   readonly whole: boolean
   readonly fact: string
@@ -64,7 +64,7 @@ export interface EntryChange extends InTable, Sides<Json> {
  * Statuses that can be reached only after the status `via` in one of the two revisions. `before` and `after` are null
  * in that revision; in the other one they hold a route that avoids `via`.
  */
-export interface OrderChange extends InTable, Sides<readonly Code[] | null> {
+export interface StatusOrderChange extends InTable, RevisionPair<readonly Code[] | null> {
   readonly kind: 'order'
   readonly of: readonly Code[]
   readonly via: Code
@@ -75,33 +75,33 @@ export interface OrderChange extends InTable, Sides<readonly Code[] | null> {
 }
 
 /** A status that only one revision has. */
-export interface StatusChange extends InTable, Sides<{ readonly end: boolean } | null> {
+export interface StatusChange extends InTable, RevisionPair<{ readonly end: boolean } | null> {
   readonly kind: 'status'
   readonly code: Code
 }
 
-export interface StatusFactChange extends InTable, Sides<Json> {
+export interface StatusFactChange extends InTable, RevisionPair<Json> {
   readonly kind: 'statusFact'
   readonly code: Code
   readonly fact: string
 }
 
 /** A status that has a new code and is otherwise the same. All other changes name the later code. */
-export interface RecodeChange extends InTable, Sides<Code> {
+export interface RecodeChange extends InTable, RevisionPair<Code> {
   readonly kind: 'recode'
 }
 
 /** Statuses that the start leads to, or that lead to an end, in one revision only. */
-export interface ReachChange extends InTable, Sides<readonly Code[]> {
+export interface ReachChange extends InTable, RevisionPair<readonly Code[]> {
   readonly kind: 'reached' | 'finishes'
 }
 
-export interface StartChange extends InTable, Sides<readonly Code[]> {
+export interface StartChange extends InTable, RevisionPair<readonly Code[]> {
   readonly kind: 'start'
 }
 
 /** A move that the server makes by itself in one revision only. */
-export interface ServerChange extends InTable, Sides<boolean> {
+export interface ServerChange extends InTable, RevisionPair<boolean> {
   readonly kind: 'server'
   readonly from: Code
   readonly to: Code
@@ -110,17 +110,17 @@ export interface ServerChange extends InTable, Sides<boolean> {
 }
 
 /** Whether the schema says what the server moves; where it does not, the server may use the statuses `free`. */
-export interface ServerMoves {
+export interface ServerMovesState {
   readonly moves: readonly (readonly [Code, Code])[] | null
   readonly free: readonly Code[]
 }
 
 /** Only one revision says what the server moves. */
-export interface ServerMovesChange extends InTable, Sides<ServerMoves> {
+export interface ServerMovesChange extends InTable, RevisionPair<ServerMovesState> {
   readonly kind: 'serverSaid'
 }
 
-export interface AcceptChange extends InTable, Sides<string | null> {
+export interface AcceptedFindingChange extends InTable, RevisionPair<string | null> {
   readonly kind: 'accept'
   /** `G03 12`. */
   readonly finding: string
@@ -141,7 +141,7 @@ export interface InvariantState {
   readonly record: readonly ConditionPart[]
 }
 
-export interface InvariantChange extends InTable, Sides<InvariantState | null> {
+export interface InvariantChange extends InTable, RevisionPair<InvariantState | null> {
   readonly kind: 'promise'
   readonly name: string
   /** Whether it is a question: its answer breaks nothing. */
@@ -149,14 +149,14 @@ export interface InvariantChange extends InTable, Sides<InvariantState | null> {
   /** It is about a status or a call with money in it. */
   readonly money: boolean
   /** How much each revision says beside the other. */
-  readonly strength: Sides<Strength>
+  readonly strength: RevisionPair<InvariantStrength>
 }
 
 /** How much a promise says beside another wording of it. */
-export type Strength = 'weaker' | 'stronger' | 'other'
+export type InvariantStrength = 'weaker' | 'stronger' | 'other'
 
 /** A text that reads differently in one language. */
-export interface TextChange extends Sides<string | null> {
+export interface TextChange extends RevisionPair<string | null> {
   readonly subject: string
   /** Operators read it on a button. */
   readonly isButton: boolean
@@ -173,17 +173,17 @@ export interface TextsChange extends Common {
 }
 
 /** Statuses that a record can go round among in one revision only. */
-export interface LoopsChange extends InTable, Sides<readonly (readonly Code[])[]> {
+export interface LoopsChange extends InTable, RevisionPair<readonly (readonly Code[])[]> {
   readonly kind: 'loops'
 }
 
 /** Whether a call about money can happen more than once on one record: the shortest route on which it does. */
-export interface RepeatChange extends InTable, Sides<readonly Code[] | null> {
+export interface CallRepetitionChange extends InTable, RevisionPair<readonly Code[] | null> {
   readonly kind: 'repeat'
   readonly call: string
 }
 
-export type ThingKind =
+export type ModelPartKind =
   | 'resource'
   | 'field'
   | 'choice'
@@ -196,18 +196,18 @@ export type ThingKind =
   | 'app'
 
 /** A resource, field, choice, call or screen that only one revision has. */
-export interface ThingChange extends Common, Sides<Json> {
+export interface ModelPartChange extends Common, RevisionPair<Json> {
   readonly kind: 'thing'
-  readonly thing: ThingKind
+  readonly thing: ModelPartKind
   readonly name: string
   /** A call that moves records to a status with money in it. */
   readonly money: boolean
 }
 
 /** A fact that both revisions state about such a thing, but with different values. */
-export interface FactChange extends Common, Sides<Json> {
+export interface ModelFactChange extends Common, RevisionPair<Json> {
   readonly kind: 'fact'
-  readonly thing: ThingKind
+  readonly thing: ModelPartKind
   readonly name: string
   /** The key of the YAML file that states the fact. */
   readonly fact: string
@@ -216,8 +216,8 @@ export interface FactChange extends Common, Sides<Json> {
 
 export type ModelChange =
   | MoveChange
-  | EntryChange
-  | OrderChange
+  | IncomingMovesChange
+  | StatusOrderChange
   | StatusChange
   | StatusFactChange
   | RecodeChange
@@ -225,10 +225,10 @@ export type ModelChange =
   | StartChange
   | ServerChange
   | ServerMovesChange
-  | AcceptChange
+  | AcceptedFindingChange
   | InvariantChange
   | LoopsChange
-  | RepeatChange
+  | CallRepetitionChange
   | TextsChange
-  | ThingChange
-  | FactChange
+  | ModelPartChange
+  | ModelFactChange

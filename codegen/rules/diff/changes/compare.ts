@@ -1,7 +1,7 @@
 import type { SourceLocation } from '../../../base/diagnostic'
 import type { Code, Json } from '../../../language/model'
-import type { Sides } from './change'
-import { isValues } from '../../../../wire/values'
+import type { RevisionPair } from './change'
+import { isKeyedValues } from '../../../../wire/values'
 
 /*
  * Defines which values count as equal. Places, derived names and the order of entries do not change the rules, so they
@@ -51,12 +51,13 @@ export function comparableText(value: unknown, key = ''): string {
   return `{${parts.toSorted().join()}}`
 }
 
-export const isSame = (a: unknown, b: unknown): boolean => comparableText(a) === comparableText(b)
+export const isSameData = (a: unknown, b: unknown): boolean =>
+  comparableText(a) === comparableText(b)
 
 /** A value of the model as plain data without places; what is not there is null. */
 export function dataOf(value: unknown): Json {
   if (Array.isArray(value)) return value.map(dataOf)
-  if (isValues(value)) {
+  if (isKeyedValues(value)) {
     const entries = Object.entries(value).filter(
       ([key, part]) => key !== 'place' && !isText(key, part),
     )
@@ -77,7 +78,7 @@ const whole: ReadonlySet<string> = new Set([
   'write',
 ])
 
-export interface Difference extends Sides<Json> {
+export interface Difference extends RevisionPair<Json> {
   fact: string
 }
 
@@ -98,7 +99,7 @@ export function diffObjects(
     .filter((key) => comparableText(a.get(key), key) !== comparableText(b.get(key), key))
     .flatMap((fact): Difference[] => {
       const [one, two] = [a.get(fact), b.get(fact)]
-      if (!isValues(one) || !isValues(two)) {
+      if (!isKeyedValues(one) || !isKeyedValues(two)) {
         return [{ fact, ...onlyTheirs(one, two, whole.has(fact)) }]
       }
       return diffObjects(one, two).map((inner) => ({ ...inner, fact: `${fact}.${inner.fact}` }))
@@ -111,7 +112,7 @@ function itemsMissingIn(list: readonly unknown[], other: readonly unknown[]): Js
   return list.filter((item) => !known.has(comparableText(item))).map(dataOf)
 }
 
-function onlyTheirs(before: unknown, after: unknown, isWhole: boolean): Sides<Json> {
+function onlyTheirs(before: unknown, after: unknown, isWhole: boolean): RevisionPair<Json> {
   if (isWhole || !Array.isArray(before) || !Array.isArray(after)) {
     return { before: dataOf(before), after: dataOf(after) }
   }
@@ -123,7 +124,7 @@ export function pairByKey<T>(
   before: readonly T[],
   after: readonly T[],
   keyOf: (item: T) => string,
-): Sides<T | null>[] {
+): RevisionPair<T | null>[] {
   const a = new Map(before.map((item) => [keyOf(item), item]))
   const b = new Map(after.map((item) => [keyOf(item), item]))
   const keys = [...new Set([...a.keys(), ...b.keys()])].toSorted()
@@ -133,10 +134,10 @@ export function pairByKey<T>(
 /** A key for a code that keeps its type: 1 is not '1'. */
 export const codeKey = ({ code }: { readonly code: Code }): string => JSON.stringify(code)
 
-export const placesOf = ({
+export const locationPair = ({
   before,
   after,
-}: Sides<{ place: SourceLocation } | null>): Sides<SourceLocation | null> => ({
+}: RevisionPair<{ place: SourceLocation } | null>): RevisionPair<SourceLocation | null> => ({
   before: before?.place ?? null,
   after: after?.place ?? null,
 })

@@ -6,35 +6,35 @@ import type {
   Invariant,
 } from '../../../language/model'
 import {
-  callsOf,
+  invariantCalls,
   enteringSubject,
-  statusesOf,
+  invariantStatuses,
   statusesSubject,
 } from '../../../language/model/invariant'
-import { areConditionsImplied as testImplies } from '../../lifecycle/promises/counterexample'
-import { proveInvariant } from '../../lifecycle/promises/prove'
-import type { InvariantChange, InvariantState, Sides, Strength } from './change'
-import { isSame, pairByKey, placesOf } from './compare'
-import { moneyStatuses, type TableSide } from './table-side'
+import { areConditionsImplied as testImplies } from '../../lifecycle/invariant-proofs/counterexample'
+import { proveInvariant } from '../../lifecycle/invariant-proofs/prove'
+import type { InvariantChange, InvariantState, RevisionPair, InvariantStrength } from './change'
+import { isSameData, pairByKey, locationPair } from './compare'
+import { moneyStatuses, type RevisionLifecycle } from './revision-lifecycle'
 
 const keyOf = ({ name, question }: Invariant): string => `${question} ${name}`
 
 /**
  * Promises and questions that are new, are gone, read differently, or that hold, or say anything, in one revision only.
  */
-export function invariantChanges(sides: Sides<TableSide>): InvariantChange[] {
+export function invariantChanges(sides: RevisionPair<RevisionLifecycle>): InvariantChange[] {
   const { before, after } = sides
   const money = moneyStatuses(sides)
   const calls = new Set([...before.moneyCalls, ...after.moneyCalls])
   const isMoney = (form: InvariantFormula): boolean =>
-    statusesOf(form).some((code) => money.has(code)) ||
-    callsOf(form).some((call) => calls.has(call))
+    invariantStatuses(form).some((code) => money.has(code)) ||
+    invariantCalls(form).some((call) => calls.has(call))
   return pairByKey(before.lifecycle.promises, after.lifecycle.promises, keyOf).flatMap((pair) => {
     const states = {
       before: stateOf(before.lifecycle, pair.before),
       after: stateOf(after.lifecycle, pair.after),
     }
-    if (isSame(verdictOf(states.before), verdictOf(states.after))) return []
+    if (isSameData(verdictOf(states.before), verdictOf(states.after))) return []
     return changeOf(pair, states, {
       resource: after.resource.name,
       field: after.lifecycle.field,
@@ -45,8 +45,8 @@ export function invariantChanges(sides: Sides<TableSide>): InvariantChange[] {
 
 /** The promises of a lifecycle that only one revision has, as far as they do not hold. */
 export function unpairedInvariantChanges(
-  pair: Sides<LifecycleModel | null>,
-  resources: Sides<string>,
+  pair: RevisionPair<LifecycleModel | null>,
+  resources: RevisionPair<string>,
 ): InvariantChange[] {
   return (['before', 'after'] as const).flatMap((side) => {
     const table = pair[side]
@@ -66,8 +66,8 @@ export function unpairedInvariantChanges(
 }
 
 function changeOf(
-  pair: Sides<Invariant | null>,
-  states: Sides<InvariantState | null>,
+  pair: RevisionPair<Invariant | null>,
+  states: RevisionPair<InvariantState | null>,
   about: Pick<InvariantChange, 'resource' | 'field' | 'money'>,
 ): InvariantChange {
   const promise = pair.after ?? pair.before
@@ -76,7 +76,7 @@ function changeOf(
     ...about,
     name: promise?.name ?? '',
     question: promise?.question === true,
-    places: placesOf(pair),
+    places: locationPair(pair),
     strength:
       pair.before && pair.after
         ? strengthOf(pair.before.form, pair.after.form)
@@ -184,7 +184,10 @@ function partsOf(form: InvariantFormula): InvariantPart[] {
 }
 
 /** Whether each revision of a promise says less than the other one, or more. */
-function strengthOf(before: InvariantFormula, after: InvariantFormula): Sides<Strength> {
+function strengthOf(
+  before: InvariantFormula,
+  after: InvariantFormula,
+): RevisionPair<InvariantStrength> {
   const [implied, implies] = [impliesInvariant(after, before), impliesInvariant(before, after)]
   if (implied === implies) return { before: 'other', after: 'other' }
   return implied ? { before: 'weaker', after: 'stronger' } : { before: 'stronger', after: 'weaker' }
@@ -221,7 +224,7 @@ function holdsAll(one: InvariantPart['subject'], other: InvariantPart['subject']
   if (one.kind === 'number' && other.kind === 'number') return one.count >= other.count
   if (one.kind === 'fields' && other.kind === 'fields') return isWithin(other.fields, one.fields)
   if (one.kind === 'test' && other.kind === 'test') return testImplies(one.any, other.any)
-  return isSame(one, other)
+  return isSameData(one, other)
 }
 
 const isWithin = <Item>(some: readonly Item[], all: readonly Item[]): boolean =>

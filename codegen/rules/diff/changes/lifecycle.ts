@@ -1,57 +1,66 @@
 import type { LifecycleModel, StatusModel } from '../../../language/model'
 import type {
-  AcceptChange,
+  AcceptedFindingChange,
   ModelChange,
   ReachChange,
-  Sides,
+  RevisionPair,
   StatusChange,
   StatusFactChange,
 } from './change'
-import { codeKey, diffObjects, comparableText, pairByKey, placesOf, sortedCodes } from './compare'
-import { entryChanges, moveChange, pairedMoves } from './moves'
-import { orderChanges } from './order'
-import { loopChanges, repeatChanges } from './loops-and-repeats'
-import { invariantChanges } from './invariants'
-import { serverChanges } from './server'
 import {
-  codesOf,
+  codeKey,
+  diffObjects,
+  comparableText,
+  pairByKey,
+  locationPair,
+  sortedCodes,
+} from './compare'
+import { incomingMovesChanges, moveChange, pairedMoves } from './moves'
+import { statusOrderChanges } from './status-order'
+import { loopChanges, callRepetitionChanges } from './loops-and-repeats'
+import { invariantChanges } from './invariants'
+import { serverMoveChanges } from './server-move-changes'
+import {
+  revisionStatusCodes,
   statusesReachingEnd,
-  onlyIn,
+  oneSidedCodes,
   reachedFromStart,
-  type TableSide,
-} from './table-side'
+  type RevisionLifecycle,
+} from './revision-lifecycle'
 
 /** Everything that two revisions of one lifecycle say differently, and what follows from it. */
-export function lifecycleChanges(sides: Sides<TableSide>): ModelChange[] {
+export function lifecycleChanges(sides: RevisionPair<RevisionLifecycle>): ModelChange[] {
   const moves = pairedMoves(sides)
   return [
     ...moves.flatMap((pair) => moveChange(pair, sides) ?? []),
-    ...entryChanges(moves, sides),
-    ...orderChanges(sides, moves),
+    ...incomingMovesChanges(moves, sides),
+    ...statusOrderChanges(sides, moves),
     ...statusChanges(sides),
     ...reachChanges(sides),
     ...startChanges(sides),
-    ...serverChanges(sides),
+    ...serverMoveChanges(sides),
     ...loopChanges(sides),
-    ...repeatChanges(sides),
+    ...callRepetitionChanges(sides),
     ...acceptChanges(sides),
     ...invariantChanges(sides),
   ]
 }
 
-const lifecycleSubject = ({ after }: Sides<TableSide>) => ({
+const lifecycleSubject = ({ after }: RevisionPair<RevisionLifecycle>) => ({
   resource: after.resource.name,
   field: after.lifecycle.field,
 })
 
 const endOf = (status: StatusModel | null): StatusChange['before'] => status && { end: status.end }
 
-function statusChanges(sides: Sides<TableSide>): (StatusChange | StatusFactChange)[] {
+function statusChanges(
+  sides: RevisionPair<RevisionLifecycle>,
+): (StatusChange | StatusFactChange)[] {
   const { before, after } = sides
   return pairByKey(before.lifecycle.statuses, after.lifecycle.statuses, codeKey).flatMap(
     (pair): (StatusChange | StatusFactChange)[] => {
       const code = (pair.before ?? pair.after)?.code ?? null
-      const shared = { ...lifecycleSubject(sides), code, places: placesOf(pair) }
+      const shared = { ...lifecycleSubject(sides), code, places: locationPair(pair) }
       if (!pair.before || !pair.after) {
         return [{ ...shared, kind: 'status', before: endOf(pair.before), after: endOf(pair.after) }]
       }
@@ -65,13 +74,18 @@ function statusChanges(sides: Sides<TableSide>): (StatusChange | StatusFactChang
 }
 
 /** Compares only statuses that both revisions have: new and removed statuses have changes of their own. */
-function reachChanges(sides: Sides<TableSide>): ReachChange[] {
+function reachChanges(sides: RevisionPair<RevisionLifecycle>): ReachChange[] {
   const { before, after } = sides
-  const known = new Set(codesOf(after).filter((code) => codesOf(before).includes(code)))
-  const places = placesOf({ before: before.lifecycle, after: after.lifecycle })
+  const known = new Set(
+    revisionStatusCodes(after).filter((code) => revisionStatusCodes(before).includes(code)),
+  )
+  const places = locationPair({ before: before.lifecycle, after: after.lifecycle })
   const found = [
-    { kind: 'reached', sets: onlyIn(reachedFromStart(before), reachedFromStart(after)) },
-    { kind: 'finishes', sets: onlyIn(statusesReachingEnd(before), statusesReachingEnd(after)) },
+    { kind: 'reached', sets: oneSidedCodes(reachedFromStart(before), reachedFromStart(after)) },
+    {
+      kind: 'finishes',
+      sets: oneSidedCodes(statusesReachingEnd(before), statusesReachingEnd(after)),
+    },
   ] as const
   return found.flatMap(({ kind, sets }) => {
     const [lost, gained] = [sets.before, sets.after].map((codes) =>
@@ -82,13 +96,13 @@ function reachChanges(sides: Sides<TableSide>): ReachChange[] {
   })
 }
 
-function startChanges(sides: Sides<TableSide>): ModelChange[] {
+function startChanges(sides: RevisionPair<RevisionLifecycle>): ModelChange[] {
   const starts = {
     before: sortedCodes(sides.before.lifecycle.start),
     after: sortedCodes(sides.after.lifecycle.start),
   }
   if (comparableText(starts.before) === comparableText(starts.after)) return []
-  const places = placesOf({ before: sides.before.lifecycle, after: sides.after.lifecycle })
+  const places = locationPair({ before: sides.before.lifecycle, after: sides.after.lifecycle })
   return [{ kind: 'start', ...lifecycleSubject(sides), places, ...starts }]
 }
 
@@ -99,7 +113,7 @@ const findingOf = ({ id, subject }: Accepted): string => `${id} ${subject}`
 const reasonOf = (line: Accepted | null): string | null =>
   line && `${line.why} (${line.by}, ${line.since})`
 
-function acceptChanges(sides: Sides<TableSide>): AcceptChange[] {
+function acceptChanges(sides: RevisionPair<RevisionLifecycle>): AcceptedFindingChange[] {
   return pairByKey(
     sides.before.lifecycle.accepted,
     sides.after.lifecycle.accepted,
@@ -114,7 +128,7 @@ function acceptChanges(sides: Sides<TableSide>): AcceptChange[] {
         kind: 'accept',
         ...lifecycleSubject(sides),
         finding,
-        places: placesOf(pair),
+        places: locationPair(pair),
         before,
         after,
       } as const,

@@ -1,14 +1,14 @@
 import type { Code } from '../../../language/model'
 import { cyclicComponents } from '../../lifecycle/graph/graph'
-import { proveInvariant } from '../../lifecycle/promises/prove'
-import type { LoopsChange, RepeatChange, Sides } from './change'
-import { comparableText, placesOf, sortedCodes } from './compare'
-import type { TableSide } from './table-side'
+import { proveInvariant } from '../../lifecycle/invariant-proofs/prove'
+import type { LoopsChange, CallRepetitionChange, RevisionPair } from './change'
+import { comparableText, locationPair, sortedCodes } from './compare'
+import type { RevisionLifecycle } from './revision-lifecycle'
 
-const factSubject = ({ before, after }: Sides<TableSide>) => ({
+const factSubject = ({ before, after }: RevisionPair<RevisionLifecycle>) => ({
   resource: after.resource.name,
   field: after.lifecycle.field,
-  places: placesOf({ before: before.lifecycle, after: after.lifecycle }),
+  places: locationPair({ before: before.lifecycle, after: after.lifecycle }),
 })
 
 /** The groups that the other revision does not have. */
@@ -18,18 +18,20 @@ function groupsOnlyIn(one: readonly Code[][], other: readonly Code[][]): Code[][
 }
 
 /** Groups of statuses that a record can go round among in one revision only. */
-export function loopChanges(sides: Sides<TableSide>): LoopsChange[] {
+export function loopChanges(sides: RevisionPair<RevisionLifecycle>): LoopsChange[] {
   const [before, after] = [loopsOf(sides.before), loopsOf(sides.after)]
   const [gone, come] = [groupsOnlyIn(before, after), groupsOnlyIn(after, before)]
   if (gone.length + come.length === 0) return []
   return [{ kind: 'loops', ...factSubject(sides), before: gone, after: come }]
 }
 
-const loopsOf = ({ graph }: TableSide): Code[][] =>
+const loopsOf = ({ graph }: RevisionLifecycle): Code[][] =>
   cyclicComponents(graph).map((group) => sortedCodes(group))
 
 /** Calls about money that can happen more than once on one record in one revision only, whatever the server does. */
-export function repeatChanges(sides: Sides<TableSide>): RepeatChange[] {
+export function callRepetitionChanges(
+  sides: RevisionPair<RevisionLifecycle>,
+): CallRepetitionChange[] {
   const { before, after } = sides
   const calls = [...new Set([...before.moneyCalls, ...after.moneyCalls])].toSorted()
   return calls.flatMap((call) => {
@@ -41,7 +43,10 @@ export function repeatChanges(sides: Sides<TableSide>): RepeatChange[] {
 }
 
 /** The shortest route on which a call happens twice; null when there is none. */
-function routeRepeatingCall({ lifecycle, moneyCalls }: TableSide, call: string): Code[] | null {
+function routeRepeatingCall(
+  { lifecycle, moneyCalls }: RevisionLifecycle,
+  call: string,
+): Code[] | null {
   if (!moneyCalls.has(call)) return null
   const { holds, example } = proveInvariant(lifecycle, {
     form: 'atMost',

@@ -1,17 +1,22 @@
 import type { Code, Json, MoveModel } from '../../../language/model'
 import { leadingTo, reachableFrom } from '../../lifecycle/graph/graph'
-import type { EntryChange, MoveChange, MoveEnds, Sides } from './change'
+import type { IncomingMovesChange, MoveChange, MoveEnds, RevisionPair } from './change'
 import {
   codeOrder,
   dataOf,
   diffObjects,
   comparableText,
-  isSame,
+  isSameData,
   pairByKey,
-  placesOf,
+  locationPair,
   sortedCodes,
 } from './compare'
-import { codesOf, manualTargets, onlyIn, type TableSide } from './table-side'
+import {
+  revisionStatusCodes,
+  operatorTargetsFrom,
+  oneSidedCodes,
+  type RevisionLifecycle,
+} from './revision-lifecycle'
 
 /** Keys that identify a move in both revisions, and those that other facts tell: texts, and what follows from guards. */
 const identity = new Set(['from', 'to', 'serverDecides', 'named', 'key', 'label', 'when', 'known'])
@@ -32,7 +37,7 @@ const arrowKey = ({ from, to, serverDecides }: MoveModel): string =>
  * The key by which moves are paired. When both revisions have only one move between two statuses, it is the same move,
  * whatever its action is called.
  */
-function keyFor(sides: Sides<TableSide>): (move: MoveModel) => string {
+function keyFor(sides: RevisionPair<RevisionLifecycle>): (move: MoveModel) => string {
   const counts = [sides.before, sides.after].map(({ lifecycle }) => {
     const count = new Map<string, number>()
     for (const move of lifecycle.moves) {
@@ -48,13 +53,15 @@ function keyFor(sides: Sides<TableSide>): (move: MoveModel) => string {
   }
 }
 
-export const pairedMoves = (sides: Sides<TableSide>): Sides<MoveModel | null>[] =>
+export const pairedMoves = (
+  sides: RevisionPair<RevisionLifecycle>,
+): RevisionPair<MoveModel | null>[] =>
   pairByKey(sides.before.lifecycle.moves, sides.after.lifecycle.moves, keyFor(sides))
 
-const callPath = ({ resource }: TableSide, name: string): string =>
+const callPath = ({ resource }: RevisionLifecycle, name: string): string =>
   resource.calls.find((call) => call.name === name)?.path ?? ''
 
-const factsOf = (side: TableSide, move: MoveModel | null): MoveChange['before'] =>
+const factsOf = (side: RevisionLifecycle, move: MoveModel | null): MoveChange['before'] =>
   move && {
     call: move.call,
     path: callPath(side, move.call),
@@ -64,8 +71,8 @@ const factsOf = (side: TableSide, move: MoveModel | null): MoveChange['before'] 
 
 /** A move that only one revision has, together with what it opens or closes according to both graphs. */
 export function moveChange(
-  pair: Sides<MoveModel | null>,
-  sides: Sides<TableSide>,
+  pair: RevisionPair<MoveModel | null>,
+  sides: RevisionPair<RevisionLifecycle>,
 ): MoveChange | null {
   const move = pair.before ?? pair.after
   if (!move || (pair.before && pair.after)) return null
@@ -75,14 +82,14 @@ export function moveChange(
     kind: 'move',
     resource: side.resource.name,
     field: side.lifecycle.field,
-    places: placesOf(pair),
+    places: locationPair(pair),
     move: moveEnds(move),
     money: side.moneyCalls.has(move.call),
     sources: { before: none, after: none, [own]: sourcesOf(move, sides, own) },
     targets: { before: none, after: none, [own]: targetsOf(move, sides, own) },
     rest: {
-      before: manualTargets(sides.before, move.from, move),
-      after: manualTargets(sides.after, move.from, move),
+      before: operatorTargetsFrom(sides.before, move.from, move),
+      after: operatorTargetsFrom(sides.after, move.from, move),
     },
     before: factsOf(sides.before, pair.before),
     after: factsOf(sides.after, pair.after),
@@ -95,8 +102,8 @@ export function moveChange(
  */
 function sourcesOf(
   move: MoveModel,
-  sides: Sides<TableSide>,
-  own: keyof Sides<unknown>,
+  sides: RevisionPair<RevisionLifecycle>,
+  own: keyof RevisionPair<unknown>,
 ): readonly Code[] {
   if (move.serverDecides) return none
   const { before, after } = sides
@@ -104,17 +111,23 @@ function sourcesOf(
     ({ to, serverDecides }) => !serverDecides && to === move.to,
   )
   if (news.at(-1) !== move) return none
-  const reaching = onlyIn(leadingTo(before.graph, [move.to]), leadingTo(after.graph, [move.to]))
+  const reaching = oneSidedCodes(
+    leadingTo(before.graph, [move.to]),
+    leadingTo(after.graph, [move.to]),
+  )
   const first = leadingTo(
     sides[own].graph,
     news.map(({ from }) => from),
   )
-  const known = new Set(codesOf(sides[own === 'before' ? 'after' : 'before']))
+  const known = new Set(revisionStatusCodes(sides[own === 'before' ? 'after' : 'before']))
   return reaching[own].filter((code) => first.has(code) && code !== move.to && known.has(code))
 }
 
 /** The moves that only one revision has, by where they start. */
-const onlyMoves = (sides: Sides<TableSide>, own: keyof Sides<unknown>): MoveModel[] =>
+const onlyMoves = (
+  sides: RevisionPair<RevisionLifecycle>,
+  own: keyof RevisionPair<unknown>,
+): MoveModel[] =>
   pairedMoves(sides)
     .flatMap((pair) => (pair.before && pair.after ? [] : (pair[own] ?? [])))
     .toSorted((a, b) => codeOrder(a.from, b.from) || codeOrder(a.to, b.to))
@@ -122,15 +135,15 @@ const onlyMoves = (sides: Sides<TableSide>, own: keyof Sides<unknown>): MoveMode
 /** Other statuses to which this move leads on, and that its start led to in no other way in the other revision. */
 function targetsOf(
   move: MoveModel,
-  sides: Sides<TableSide>,
-  own: keyof Sides<unknown>,
+  sides: RevisionPair<RevisionLifecycle>,
+  own: keyof RevisionPair<unknown>,
 ): readonly Code[] {
   const { before, after } = sides
   const other = sides[own === 'before' ? 'after' : 'before']
   // A status that the other revision does not have led nowhere there.
-  if (!codesOf(other).includes(move.from)) return none
+  if (!revisionStatusCodes(other).includes(move.from)) return none
   const from = [move.from]
-  const reached = onlyIn(reachableFrom(before.graph, from), reachableFrom(after.graph, from))
+  const reached = oneSidedCodes(reachableFrom(before.graph, from), reachableFrom(after.graph, from))
   const led = move.serverDecides ? null : reachableFrom(sides[own].graph, [move.to])
   return reached[own].filter(
     (code) => code !== move.from && (led === null || (code !== move.to && led.has(code))),
@@ -141,10 +154,10 @@ function targetsOf(
  * The facts in which moves of both revisions differ. Moves into the same status that change in the same way share one
  * change.
  */
-export function entryChanges(
-  pairs: readonly Sides<MoveModel | null>[],
-  sides: Sides<TableSide>,
-): EntryChange[] {
+export function incomingMovesChanges(
+  pairs: readonly RevisionPair<MoveModel | null>[],
+  sides: RevisionPair<RevisionLifecycle>,
+): IncomingMovesChange[] {
   const groups = new Map<string, Grouped>()
   for (const pair of pairs) {
     if (!pair.before || !pair.after) continue
@@ -165,13 +178,13 @@ export function entryChanges(
   return [...groups.values()].map((change) => ({ ...change, ...othersInto(change, pairs) }))
 }
 
-type Grouped = Omit<EntryChange, 'rest' | 'whole'>
+type Grouped = Omit<IncomingMovesChange, 'rest' | 'whole'>
 
 /** The moves into the same status that a change is not about. */
 function othersInto(
   change: Grouped,
-  pairs: readonly Sides<MoveModel | null>[],
-): Pick<EntryChange, 'rest' | 'whole'> {
+  pairs: readonly RevisionPair<MoveModel | null>[],
+): Pick<IncomingMovesChange, 'rest' | 'whole'> {
   const fact = change.fact.replace(/^confirm\./, 'question.').replace(/^when$/, 'guard')
   const all = pairs.filter((pair) => {
     const move = pair.after ?? pair.before
@@ -184,7 +197,7 @@ function othersInto(
     sortedCodes(
       others.flatMap(({ before, after }) => {
         const [one, two] = [valueOf(before, fact), valueOf(after, fact)]
-        return before && after && isSame(one, side) && isSame(two, side) ? [after.from] : []
+        return before && after && isSameData(one, side) && isSameData(two, side) ? [after.from] : []
       }),
     )
   const own = (value: Json): Json => (fact === 'call' ? nameIn(value) : value)
@@ -206,7 +219,10 @@ function valueOf(move: MoveModel | null, fact: string): Json {
   return dataOf(value)
 }
 
-function entriesOf(pair: Sides<MoveModel>, sides: Sides<TableSide>): Grouped[] {
+function entriesOf(
+  pair: RevisionPair<MoveModel>,
+  sides: RevisionPair<RevisionLifecycle>,
+): Grouped[] {
   const { before, after } = pair
   const skip = new Set([
     ...identity,
@@ -221,7 +237,7 @@ function entriesOf(pair: Sides<MoveModel>, sides: Sides<TableSide>): Grouped[] {
       kind: 'entry',
       resource: sides.after.resource.name,
       field: sides.after.lifecycle.field,
-      places: placesOf(pair),
+      places: locationPair(pair),
       to: after.to,
       serverDecides: after.serverDecides,
       from: [after.from],
@@ -233,16 +249,22 @@ function entriesOf(pair: Sides<MoveModel>, sides: Sides<TableSide>): Grouped[] {
     }))
 }
 
-const isEnd = ({ lifecycle }: TableSide, { to }: MoveModel): boolean =>
+const isEnd = ({ lifecycle }: RevisionLifecycle, { to }: MoveModel): boolean =>
   lifecycle.statuses.some(({ code, end }) => code === to && end)
 
 /** Whether a difference is not only what follows from the status: the tone of a move into an end is that of an end. */
-const isOwn = ({ before, after }: Sides<MoveModel>, sides: Sides<TableSide>) => {
+const isOwn = (
+  { before, after }: RevisionPair<MoveModel>,
+  sides: RevisionPair<RevisionLifecycle>,
+) => {
   const follows = isEnd(sides.before, before) !== isEnd(sides.after, after)
   return ({ fact }: { readonly fact: string }): boolean => fact !== 'question.tone' || !follows
 }
 
-const callsOf = ({ before, after }: Sides<MoveModel>, sides: Sides<TableSide>) => ({
+const callsOf = (
+  { before, after }: RevisionPair<MoveModel>,
+  sides: RevisionPair<RevisionLifecycle>,
+) => ({
   before: dataOf({ name: before.call, path: callPath(sides.before, before.call) }),
   after: dataOf({ name: after.call, path: callPath(sides.after, after.call) }),
 })

@@ -1,6 +1,6 @@
 import type { Code, LifecycleModel, StatusModel } from '../../../language/model'
-import { withCodes } from '../../../language/model/invariant'
-import type { RecodeChange, Sides } from './change'
+import { withInvariantCodes } from '../../../language/model/invariant'
+import type { RecodeChange, RevisionPair } from './change'
 import { codeOrder, comparableText } from './compare'
 
 /**
@@ -8,7 +8,7 @@ import { codeOrder, comparableText } from './compare'
  * revision with the later codes, so that a new code is one change and not one change per move.
  */
 export function applyRecodes(
-  sides: Sides<LifecycleModel>,
+  sides: RevisionPair<LifecycleModel>,
   resource: string,
 ): { before: LifecycleModel; changes: RecodeChange[] } {
   const { before, after } = sides
@@ -30,7 +30,7 @@ export function applyRecodes(
 const countRivals = (
   gone: readonly StatusModel[],
   heir: StatusModel,
-  sides: Sides<LifecycleModel>,
+  sides: RevisionPair<LifecycleModel>,
 ) => gone.filter((old) => isHeir(old, heir, sides)).length
 
 const statusesOnlyIn = (one: LifecycleModel, other: LifecycleModel): StatusModel[] => {
@@ -40,7 +40,11 @@ const statusesOnlyIn = (one: LifecycleModel, other: LifecycleModel): StatusModel
     .toSorted((a, b) => codeOrder(a.code, b.code))
 }
 
-function isHeir(old: StatusModel, status: StatusModel, { before, after }: Sides<LifecycleModel>) {
+function isHeir(
+  old: StatusModel,
+  status: StatusModel,
+  { before, after }: RevisionPair<LifecycleModel>,
+) {
   if (old.name !== '' && old.name === status.name) return true
   const around = moveSignature(
     applyNewCodes(before, new Map([[old.code, status.code]])),
@@ -77,7 +81,7 @@ function applyNewCodes(table: LifecycleModel, renamed: ReadonlyMap<Code, Code>):
       table.server.map((move) => ({ ...move, from: now(move.from), to: now(move.to) })),
     promises: table.promises.map((promise) => ({
       ...promise,
-      form: withCodes(promise.form, now),
+      form: withInvariantCodes(promise.form, now),
     })),
     accepted: table.accepted.map((line) => ({
       ...line,

@@ -1,6 +1,6 @@
 import type { LifecycleModel, Model, ResourceModel } from '../../../language/model'
-import type { FactChange, Sides } from './change'
-import { placesOf } from './compare'
+import type { ModelFactChange, RevisionPair } from './change'
+import { locationPair } from './compare'
 
 /*
  * A resource or lifecycle is the same one when it says the same, whatever it is called and wherever it stands. Otherwise
@@ -13,13 +13,13 @@ const enough = 0.5
 export interface Aligned {
   /** The earlier revision, with its resources and lifecycles under their later names. */
   before: Model
-  changes: FactChange[]
+  changes: ModelFactChange[]
 }
 
 const known = new WeakMap<Model, { after: Model; aligned: Aligned }>()
 
 /** The earlier revision under the names of the later one, and every new name as a change. */
-export function alignRevisions({ before, after }: Sides<Model>): Aligned {
+export function alignRevisions({ before, after }: RevisionPair<Model>): Aligned {
   const found = known.get(before)
   if (found?.after === after) return found.aligned
   const made = computeAlignment(before, after)
@@ -29,7 +29,7 @@ export function alignRevisions({ before, after }: Sides<Model>): Aligned {
 
 function computeAlignment(before: Model, after: Model): Aligned {
   const names = matchByTraits(before.resources, after.resources, ({ name }) => name, traitsOf)
-  const changes: FactChange[] = []
+  const changes: ModelFactChange[] = []
   const resources = before.resources.map((old) => {
     const heir = names.get(old) ?? after.resources.find(({ name }) => name === old.name)
     if (!heir) return old
@@ -41,14 +41,14 @@ function computeAlignment(before: Model, after: Model): Aligned {
   return { before: changes.length === 0 ? before : { ...before, resources }, changes }
 }
 
-function fieldsAligned({ before, after }: Sides<ResourceModel>) {
+function fieldsAligned({ before, after }: RevisionPair<ResourceModel>) {
   const heirs = matchByTraits(
     before.lifecycles,
     after.lifecycles,
     ({ field }) => field,
     tableTraits,
   )
-  const changes: FactChange[] = []
+  const changes: ModelFactChange[] = []
   const lifecycles = before.lifecycles.map((old) => {
     const heir = heirs.get(old)
     if (!heir) return old
@@ -65,18 +65,18 @@ function fieldsAligned({ before, after }: Sides<ResourceModel>) {
 }
 
 const renameChange = (
-  thing: FactChange['thing'],
+  thing: ModelFactChange['thing'],
   before: Pick<ResourceModel, 'place'> & { name?: string },
   after: Pick<ResourceModel, 'place'> & { name?: string },
   resource: string,
-): FactChange => ({
+): ModelFactChange => ({
   kind: 'fact',
   thing,
   resource,
   name: resource,
   fact: 'name',
   money: false,
-  places: placesOf({ before, after }),
+  places: locationPair({ before, after }),
   before: before.name ?? null,
   after: after.name ?? null,
 })

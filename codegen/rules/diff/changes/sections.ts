@@ -14,13 +14,13 @@ export const sections = [
   'schema',
 ] as const
 
-export type Section = (typeof sections)[number]
+export type DiffSection = (typeof sections)[number]
 
 /**
  * The section in which a change is told. What follows from a move is told with the move; only consequences about money
  * also have a line of their own.
  */
-export function sectionOf(change: ModelChange): Section {
+export function sectionOf(change: ModelChange): DiffSection {
   switch (change.kind) {
     case 'move':
       return change.money ? 'money' : change.before ? 'removed' : 'added'

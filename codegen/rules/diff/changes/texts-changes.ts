@@ -7,9 +7,9 @@ import type {
 } from '../../../language/model'
 import { codeText } from '../../../language/model/transition-table'
 import { lifecycleQuestions } from '../../../language/model/confirm-questions'
-import type { Sides, TextChange, TextsChange } from './change'
+import type { RevisionPair, TextChange, TextsChange } from './change'
 import { textKeys } from './compare'
-import { isValues } from '../../../../wire/values'
+import { isKeyedValues } from '../../../../wire/values'
 
 /** A text of the model, and a name for what it belongs to. */
 interface SubjectTexts {
@@ -20,12 +20,12 @@ interface SubjectTexts {
 }
 
 const isTexts = (value: unknown): value is TextByLanguage =>
-  isValues(value) && Object.values(value).every((text) => typeof text === 'string')
+  isKeyedValues(value) && Object.values(value).every((text) => typeof text === 'string')
 
 /** Every text in a part of the model. Its subject is made of the names on the way to it. */
 function saidIn(value: unknown, path: readonly string[]): SubjectTexts[] {
   if (Array.isArray(value)) return value.flatMap((item) => saidIn(item, path))
-  if (!isValues(value)) return []
+  if (!isKeyedValues(value)) return []
   const own = nameOf(value)
   const here = own === undefined ? path : [...path, own]
   return Object.entries(value).flatMap(([key, part]) => {
@@ -98,7 +98,7 @@ const statusNames = ({ lifecycles }: ResourceModel): ReadonlyMap<string, string>
   )
 
 /** Statuses with a new name. The new name is a change of its own, so their labels are not counted. */
-function renamedStatuses({ before, after }: Sides<ResourceModel>): ReadonlySet<string> {
+function renamedStatuses({ before, after }: RevisionPair<ResourceModel>): ReadonlySet<string> {
   const now = statusNames(after)
   return new Set(
     [...statusNames(before)].flatMap(([key, name]) => (now.get(key) === name ? [] : key)),
@@ -108,12 +108,12 @@ function renamedStatuses({ before, after }: Sides<ResourceModel>): ReadonlySet<s
 /** Leaves of the shell's texts, which are nested as in i18n/. */
 function shellLeaves(tree: unknown, path: readonly string[]): [string, string][] {
   if (typeof tree === 'string') return [[path.join('.'), tree]]
-  if (!isValues(tree)) return []
+  if (!isKeyedValues(tree)) return []
   return Object.entries(tree).flatMap(([key, part]) => shellLeaves(part, [...path, key]))
 }
 
 function changesBetween(
-  sides: Sides<readonly SubjectTexts[]>,
+  sides: RevisionPair<readonly SubjectTexts[]>,
 ): Omit<TextsChange, 'places' | 'resource'>[] {
   const [before, after] = [sides.before, sides.after].map(
     (texts) => new Map(texts.map((each) => [each.subject, each])),
@@ -147,7 +147,7 @@ function changesBetween(
 
 const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-export function resourceTexts(sides: Sides<ResourceModel>): TextsChange[] {
+export function resourceTextChanges(sides: RevisionPair<ResourceModel>): TextsChange[] {
   const renamed = renamedStatuses(sides)
   const withLabel = new Set([...labelledMoves(sides.before), ...labelledMoves(sides.after)])
   const textsOf = (resource: ResourceModel) =>
@@ -172,7 +172,7 @@ function appSaid({ texts, ...settings }: AppModel): SubjectTexts[] {
   return [...shell, ...saidIn(settings, ['app'])]
 }
 
-export const appTexts = ({ before, after }: Sides<AppModel>): TextsChange[] =>
+export const appTextChanges = ({ before, after }: RevisionPair<AppModel>): TextsChange[] =>
   changesBetween({ before: appSaid(before), after: appSaid(after) }).map((change) => ({
     ...change,
     resource: '',

@@ -1,12 +1,12 @@
 import { EVERYBODY, everybodyGrants } from '../../../../wire/roles'
 import type { Json } from '../../../language/model'
-import type { ModelChange, FactChange, ThingKind } from './change'
-import { isRestriction, keyWeight } from './keys'
+import type { ModelChange, ModelFactChange, ModelPartKind } from './change'
+import { isRestriction, keyWeight } from './key-definitions'
 
 /** What a change means for the people who use the console or run its backend. */
 export type Weight = 'harmless' | 'notable' | 'breaking'
 
-export type Direction = 'narrowed' | 'widened' | 'changed'
+export type ChangeDirection = 'narrowed' | 'widened' | 'changed'
 
 /** The weight of a change. Changes of a lifecycle are weighed by their kind, all others by what they are about. */
 export function weightOf(change: ModelChange): Weight {
@@ -38,11 +38,11 @@ export function weightOf(change: ModelChange): Weight {
   }
 }
 
-const additions: Readonly<Partial<Record<ThingKind, Weight>>> = { choice: 'notable' }
+const additions: Readonly<Partial<Record<ModelPartKind, Weight>>> = { choice: 'notable' }
 
-const removals: Readonly<Partial<Record<ThingKind, Weight>>> = { show: 'notable' }
+const removals: Readonly<Partial<Record<ModelPartKind, Weight>>> = { show: 'notable' }
 
-const thingWeight = (thing: ThingKind, isNew: boolean): Weight =>
+const thingWeight = (thing: ModelPartKind, isNew: boolean): Weight =>
   isNew ? (additions[thing] ?? 'harmless') : (removals[thing] ?? 'breaking')
 
 const numberOrNaN = (value: Json): number => (typeof value === 'number' ? value : Number.NaN)
@@ -50,7 +50,7 @@ const numberOrNaN = (value: Json): number => (typeof value === 'number' ? value 
 /** The direction of a changed limit. A limit that is not set allows everything. */
 const weighLimit =
   (tighter: 'up' | 'down') =>
-  (before: Json, after: Json): Direction => {
+  (before: Json, after: Json): ChangeDirection => {
     if (before === null) return 'narrowed'
     if (after === null) return 'widened'
     const isTighter =
@@ -62,14 +62,14 @@ const weighLimit =
 
 const weighFlag =
   (narrow: boolean) =>
-  (_: Json, after: Json): Direction =>
+  (_: Json, after: Json): ChangeDirection =>
     after === narrow ? 'narrowed' : 'widened'
 
-const weighRestriction = (before: Json, after: Json): Direction =>
+const weighRestriction = (before: Json, after: Json): ChangeDirection =>
   before === null ? 'narrowed' : after === null ? 'widened' : 'changed'
 
 /** Of two lists of roles, an empty one lets everyone with a role in, and `everybody` those without one as well. */
-function rolesDirection(before: Json, after: Json): Direction {
+function rolesDirection(before: Json, after: Json): ChangeDirection {
   const [a, b] = [before, after].map(
     (value) => new Set(Array.isArray(value) ? value.map(String) : []),
   )
@@ -80,7 +80,7 @@ function rolesDirection(before: Json, after: Json): Direction {
   return [...b].every((role) => a.has(role)) ? 'narrowed' : 'changed'
 }
 
-const directions: Readonly<Record<string, (before: Json, after: Json) => Direction>> = {
+const directions: Readonly<Record<string, (before: Json, after: Json) => ChangeDirection>> = {
   required: weighFlag(true),
   unique: weighFlag(true),
   nullable: weighFlag(false),
@@ -98,7 +98,7 @@ const directions: Readonly<Record<string, (before: Json, after: Json) => Directi
   readOnlyWhen: weighRestriction,
 }
 
-const grantDirection = (before: Json, after: Json): Direction => {
+const grantDirection = (before: Json, after: Json): ChangeDirection => {
   const [a, b] = [before, after].map((value) =>
     everybodyGrants.findIndex((grant) => grant === value),
   )
@@ -106,13 +106,13 @@ const grantDirection = (before: Json, after: Json): Direction => {
 }
 
 /** Whether a fact says who may do something. The roles in app.yaml only say which roles there are. */
-export const isPermission = (thing: ThingKind, fact: string): boolean =>
+export const isPermissionFact = (thing: ModelPartKind, fact: string): boolean =>
   thing !== 'app' && /^roles(?:\.|$)/.test(fact)
 
 /** Whether a change lets more through than before, or less. */
-export function directionOf({ thing, fact, before, after }: FactChange): Direction {
+export function directionOf({ thing, fact, before, after }: ModelFactChange): ChangeDirection {
   if (thing === 'app' && fact === 'everybody') return grantDirection(before, after)
-  if (isPermission(thing, fact)) return rolesDirection(before, after)
+  if (isPermissionFact(thing, fact)) return rolesDirection(before, after)
   if (isRestriction(thing, fact)) return weighRestriction(before, after)
   return (thing === 'field' ? directions[fact]?.(before, after) : undefined) ?? 'changed'
 }
@@ -126,7 +126,7 @@ const breakingFacts = (...facts: readonly string[]): Weights =>
   Object.fromEntries(facts.map((fact) => [fact, 'breaking' as const]))
 
 /** Weights by key. A key that is not listed is notable: it is better to look at a new key once too often. */
-const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
+const byThing: Readonly<Partial<Record<ModelPartKind, Weights>>> = {
   field: {
     ...breakingFacts(
       'type',
@@ -168,9 +168,9 @@ const byThing: Readonly<Partial<Record<ThingKind, Weights>>> = {
   },
 }
 
-function factWeight(change: FactChange): Weight {
+function factWeight(change: ModelFactChange): Weight {
   const { thing, fact } = change
-  if (!isPermission(thing, fact) && directionOf(change) === 'narrowed') {
+  if (!isPermissionFact(thing, fact) && directionOf(change) === 'narrowed') {
     // Masking a value refuses nobody's input, so this change is harmless.
     return fact === 'personal' ? 'harmless' : 'breaking'
   }

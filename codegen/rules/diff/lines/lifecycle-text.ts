@@ -3,30 +3,30 @@ import type { Code, Json } from '../../../language/model'
 import { codeText } from '../../../language/model/transition-table'
 import type {
   ModelChange,
-  EntryChange,
+  IncomingMovesChange,
   LoopsChange,
   MoveChange,
   MoveEnds,
-  OrderChange,
+  StatusOrderChange,
   InvariantChange,
   InvariantState,
   ReachChange,
   RecodeChange,
-  RepeatChange,
+  CallRepetitionChange,
   ServerChange,
   ServerMovesChange,
   StartChange,
   StatusChange,
   StatusFactChange,
 } from '../changes/change'
-import { isSame } from '../changes/compare'
-import { keyName } from '../changes/keys'
+import { isSameData } from '../changes/compare'
+import { keyName } from '../changes/key-definitions'
 import { factName, factValue, joinSentences, statusWording, type Wording } from './wording'
 
 const sideOf = ({ before }: { readonly before: unknown }) => (before === null ? 'after' : 'before')
 
 /** Tells a move that is new or gone: first the move itself, then what it opens or closes. */
-export function moveText(
+export function moveChangeText(
   change: MoveChange,
   changes: readonly ModelChange[],
   wording: Wording,
@@ -77,24 +77,24 @@ function orderText(
   wording: Wording,
 ): string | null {
   const own = changes.filter(
-    (each): each is OrderChange =>
-      each.kind === 'order' && isMoveBehind(each, change.move) && sameTable(each, change),
+    (each): each is StatusOrderChange =>
+      each.kind === 'order' && isCausedByMove(each, change.move) && sameTable(each, change),
   )
   return joinSentences(
-    [true, false].map((isTrue) => statementText(own, isTrue, wording)),
+    [true, false].map((isTrue) => statusOrderText(own, isTrue, wording)),
     wording.phrases,
   )
 }
 
-const sameTable = (a: OrderChange, b: MoveChange): boolean =>
+const sameTable = (a: StatusOrderChange, b: MoveChange): boolean =>
   a.resource === b.resource && a.field === b.field
 
-export const isMoveBehind = ({ by }: OrderChange, move: MoveEnds): boolean =>
-  by !== null && isSame(by, move)
+export const isCausedByMove = ({ by }: StatusOrderChange, move: MoveEnds): boolean =>
+  by !== null && isSameData(by, move)
 
 /** What is now true, or no longer true, about the order of statuses. */
-export function statementText(
-  orders: readonly OrderChange[],
+export function statusOrderText(
+  orders: readonly StatusOrderChange[],
   isTrue: boolean,
   wording: Wording,
 ): string | null {
@@ -132,17 +132,20 @@ function happenedText(change: MoveChange, wording: Wording): string | null {
 
 const routeText = (route: readonly Code[]): string => route.map(codeText).join(' → ')
 
-export const repeatText = (change: RepeatChange, { phrases, names }: Wording): string =>
+export const callRepetitionText = (
+  change: CallRepetitionChange,
+  { phrases, names }: Wording,
+): string =>
   phrases.repeat(names.call(change.resource, change.call), change.after && routeText(change.after))
 
 /** The line about money for a new route that avoids a status. */
-export function bypassText(change: OrderChange, wording: Wording): string {
+export function bypassText(change: StatusOrderChange, wording: Wording): string {
   const { phrases, codes, status } = statusWording(wording, change)
   return phrases.bypass(codes(change.money), status(change.via), routeText(change.after ?? []))
 }
 
 /** Tells a changed fact of the moves into a status. */
-export function entryText(change: EntryChange, wording: Wording): string {
+export function incomingMovesText(change: IncomingMovesChange, wording: Wording): string {
   const { phrases, status, count, noun } = statusWording(wording, change)
   const to = change.serverDecides ? phrases.serverDecides : status(change.to)
   const live = change.from
@@ -151,7 +154,7 @@ export function entryText(change: EntryChange, wording: Wording): string {
   return joinSentences([entrySentence(change, to, wording), ...live], phrases)
 }
 
-function entrySentence(change: EntryChange, to: string, wording: Wording): string {
+function entrySentence(change: IncomingMovesChange, to: string, wording: Wording): string {
   const { phrases, codeList, statuses } = statusWording(wording, change)
   const { fact, before, after, from, rest, whole } = change
   const moves = { count: from.length, from: codeList(from), rest: codeList(rest.before), whole }
@@ -190,7 +193,7 @@ function callsOf(before: Json, after: Json) {
 }
 
 /** Tells a status that is new or gone. */
-export function statusText(change: StatusChange, wording: Wording): string {
+export function statusChangeText(change: StatusChange, wording: Wording): string {
   const { phrases, status, count, noun } = statusWording(wording, change)
   const { code } = change
   const isNew = change.after !== null

@@ -1,53 +1,59 @@
 import type { SourceLocation } from '../../../base/diagnostic'
 import type { Model } from '../../../language/model'
-import type { ModelChange, Sides } from '../changes/change'
-import { sectionOf, type Section } from '../changes/sections'
+import type { ModelChange, RevisionPair } from '../changes/change'
+import { sectionOf, type DiffSection } from '../changes/sections'
 import { weightOf, type Weight } from '../changes/weigh'
 import { generatorMessagesIn } from '../../messages'
 import {
   bypassText,
-  entryText,
+  incomingMovesText,
   loopsText,
-  moveText,
+  moveChangeText,
   invariantText,
   reachText,
   recodeText,
   startText,
-  repeatText,
+  callRepetitionText,
   serverMovesText,
   serverText,
-  statementText,
+  statusOrderText,
   statusFactText,
-  statusText,
+  statusChangeText,
 } from './lifecycle-text'
-import { factText, textsText, thingText } from './schema-text'
-import { namesIn, type Happened, type LiveCounts, type Wording } from './wording'
+import { modelFactText, textChangesText, modelPartText } from './model-change-text'
+import { revisionNames, type StepCountLookup, type LiveCountLookup, type Wording } from './wording'
 
 /** One change as a reviewer reads it. */
 export interface DiffLine {
   change: ModelChange
-  section: Section
+  section: DiffSection
   weight: Weight
   sign: '!' | '+' | '−' | '~'
   text: string
-  places: Sides<SourceLocation | null>
+  places: RevisionPair<SourceLocation | null>
 }
 
 export interface WordingOptions {
   language: string
-  counts: LiveCounts
+  counts: LiveCountLookup
   /** Nobody knows, when it is absent. */
-  happened?: Happened
+  happened?: StepCountLookup
 }
 
 /** The changes between two models in the words of one language, one line each. */
-export function linesOf(
+export function diffLinesOf(
   changes: readonly ModelChange[],
-  models: Sides<Model>,
+  models: RevisionPair<Model>,
   { language, counts, happened = () => null }: WordingOptions,
 ): DiffLine[] {
   const phrases = generatorMessagesIn(language).diff
-  const wording = { language, phrases, counts, happened, names: namesIn(models, language, phrases) }
+  const wording = {
+    language,
+    phrases,
+    counts,
+    happened,
+    names: revisionNames(models, language, phrases),
+  }
   return changes.flatMap((change) => {
     const text = textOf(change, changes, wording)
     if (text === null) return []
@@ -69,15 +75,15 @@ type AllChanges = readonly ModelChange[]
 function textOf(change: ModelChange, changes: AllChanges, wording: Wording): string | null {
   switch (change.kind) {
     case 'move':
-      return moveText(change, changes, wording)
+      return moveChangeText(change, changes, wording)
     case 'entry':
-      return entryText(change, wording)
+      return incomingMovesText(change, wording)
     case 'order':
       if (sectionOf(change) === 'money') return bypassText(change, wording)
       // An order that a move changes is told in the line of that move.
-      return change.by ? null : statementText([change], change.after === null, wording)
+      return change.by ? null : statusOrderText([change], change.after === null, wording)
     case 'status':
-      return statusText(change, wording)
+      return statusChangeText(change, wording)
     case 'statusFact':
       return statusFactText(change, wording)
     case 'recode':
@@ -90,7 +96,7 @@ function textOf(change: ModelChange, changes: AllChanges, wording: Wording): str
     case 'loops':
       return loopsText(change, wording)
     case 'repeat':
-      return repeatText(change, wording)
+      return callRepetitionText(change, wording)
     case 'server':
       return serverText(change, wording)
     case 'serverSaid':
@@ -100,11 +106,11 @@ function textOf(change: ModelChange, changes: AllChanges, wording: Wording): str
     case 'promise':
       return invariantText(change, wording)
     case 'texts':
-      return textsText(change, wording)
+      return textChangesText(change, wording)
     case 'thing':
-      return thingText(change, wording)
+      return modelPartText(change, wording)
     case 'fact':
-      return factText(change, wording)
+      return modelFactText(change, wording)
   }
 }
 

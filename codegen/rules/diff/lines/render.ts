@@ -1,5 +1,5 @@
 import type { SourceLocation } from '../../../base/diagnostic'
-import type { Sides } from '../changes/change'
+import type { RevisionPair } from '../changes/change'
 import { isNewlyBroken } from './lifecycle-text'
 import type { DiffLine } from './lines'
 import type { RevisionNames } from './wording'
@@ -7,12 +7,12 @@ import type { Phrases } from '../../messages'
 import type { Weight } from '../changes/weigh'
 
 /** The phrases and names that a comparison is printed with. */
-export interface Printing {
+export interface RenderOptions {
   phrases: Phrases
   names: RevisionNames
 }
 
-export interface Block {
+export interface DiffBlock {
   heading: string
   lines: DiffLine[]
 }
@@ -26,8 +26,8 @@ const isOutside = ({ change, section }: DiffLine): boolean =>
   section === 'schema' || (section === 'label' && change.kind === 'texts' && change.resource === '')
 
 /** The blocks of a comparison: first one for each resource, then everything else by its weight. */
-function blocksOf(lines: readonly DiffLine[], { phrases, names }: Printing): Block[] {
-  const tables = new Map<string, Block>()
+function blocksOf(lines: readonly DiffLine[], { phrases, names }: RenderOptions): DiffBlock[] {
+  const tables = new Map<string, DiffBlock>()
   for (const line of lines.filter((each) => !isOutside(each))) {
     const { change } = line
     const field = 'field' in change ? change.field : ''
@@ -52,7 +52,10 @@ const fileAndLine = ({ file, line }: SourceLocation): string =>
  * The places in both revisions: `schema/order.yaml:77 → 79`. A place that only the earlier revision has is marked as
  * such.
  */
-function placeText({ before, after }: Sides<SourceLocation | null>, { place }: Phrases): string {
+function placeText(
+  { before, after }: RevisionPair<SourceLocation | null>,
+  { place }: Phrases,
+): string {
   const [old, now] = [before && fileAndLine(before), after && fileAndLine(after)]
   if (old && now) {
     if (old === now) return now
@@ -63,7 +66,7 @@ function placeText({ before, after }: Sides<SourceLocation | null>, { place }: P
 }
 
 /** The text of a line. Outside the block of a resource the line also names its resource. */
-const wholeText = (line: DiffLine, { names }: Printing): string => {
+const wholeText = (line: DiffLine, { names }: RenderOptions): string => {
   const { resource } = line.change
   return isOutside(line) && resource !== ''
     ? `${names.resource(resource)} · ${line.text}`
@@ -71,7 +74,7 @@ const wholeText = (line: DiffLine, { names }: Printing): string => {
 }
 
 /** The comparison for a terminal; one sentence when there is nothing to tell. */
-export function terminalText(lines: readonly DiffLine[], printing: Printing): string {
+export function terminalText(lines: readonly DiffLine[], printing: RenderOptions): string {
   if (lines.length === 0) return `${printing.phrases.nothing}\n`
   const blocks = blocksOf(lines, printing).map(({ heading, lines: own }) => {
     const rows = own.map((line) => {
@@ -93,7 +96,7 @@ const escapeGithubMarkdown = (text: string): string =>
     .replaceAll('@', '&#64;')
 
 /** The comparison for a pull request. */
-export function markdownText(lines: readonly DiffLine[], printing: Printing): string {
+export function markdownText(lines: readonly DiffLine[], printing: RenderOptions): string {
   const { phrases } = printing
   const title = `### ${phrases.title}`
   if (lines.length === 0) return `${title}\n\n${escapeGithubMarkdown(phrases.nothing)}\n`
@@ -111,7 +114,7 @@ export function markdownText(lines: readonly DiffLine[], printing: Printing): st
 }
 
 /** The comparison as data, each change with its sentence. */
-export const jsonText = (lines: readonly DiffLine[]): string => {
+export const diffJson = (lines: readonly DiffLine[]): string => {
   const changes = lines.map(({ change, section, weight, text }) => ({
     section,
     weight,

@@ -8,14 +8,14 @@ import type {
   TextByLanguage,
 } from '../../../language/model'
 import { codeText } from '../../../language/model/transition-table'
-import type { Sides } from '../changes/change'
+import type { RevisionPair } from '../changes/change'
 import { alignRevisions } from '../changes/renames'
 import { distinctLabel, stageLabel } from '../../messages/labels'
 import { renderNamedInvariant } from '../../../language/read/sentence/render'
 import type { Phrases } from '../../messages'
 
 /** How many live records stand in each status. */
-export type LiveCounts = (resource: string, field: string, code: Code) => number
+export type LiveCountLookup = (resource: string, field: string, code: Code) => number
 
 /** How often a step was made, and of how many records; in the last days of a history, where it has times. */
 export interface StepCounts {
@@ -25,15 +25,20 @@ export interface StepCounts {
 }
 
 /** How often records took a step between two statuses of the earlier revision; null when nobody knows. */
-export type Happened = (resource: string, field: string, from: Code, to: Code) => StepCounts | null
+export type StepCountLookup = (
+  resource: string,
+  field: string,
+  from: Code,
+  to: Code,
+) => StepCounts | null
 
 /** Everything that is needed to word a sentence. */
 export interface Wording {
   language: string
   phrases: Phrases
   names: RevisionNames
-  counts: LiveCounts
-  happened: Happened
+  counts: LiveCountLookup
+  happened: StepCountLookup
 }
 
 /** Up to so many statuses are named with their words. */
@@ -68,9 +73,19 @@ export interface RevisionNames {
   /** `5 under approval`. */
   status: (resource: string, field: string, code: Code) => string
   /** What a status is called in one revision, without its code. */
-  statusName: (resource: string, field: string, code: Code, side: keyof Sides<unknown>) => string
+  statusName: (
+    resource: string,
+    field: string,
+    code: Code,
+    side: keyof RevisionPair<unknown>,
+  ) => string
   /** What a stage is called in one revision. */
-  stage: (resource: string, field: string, name: string, side: keyof Sides<unknown>) => string
+  stage: (
+    resource: string,
+    field: string,
+    name: string,
+    side: keyof RevisionPair<unknown>,
+  ) => string
   /**
    * Codes such as `5, 7, 9`. When all statuses of a stage are among them, the stage names them: `settled (17, 18, 19)`.
    */
@@ -86,28 +101,33 @@ export interface RevisionNames {
   noun: (name: string) => string
 }
 
-export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases): RevisionNames {
+type Side = keyof RevisionPair<unknown>
+
+const statusIn = (table: LifecycleModel | undefined, code: Code): StatusModel | undefined =>
+  table?.statuses.find((status) => status.code === code)
+
+export function revisionNames(
+  both: RevisionPair<Model>,
+  language: string,
+  { comma }: Phrases,
+): RevisionNames {
   const models = { ...both, before: alignRevisions(both).before }
-  const resourceOf = (name: string, side: keyof Sides<unknown>) =>
+  const resourceOf = (name: string, side: Side) =>
     models[side].resources.find((resource) => resource.name === name)
-  const tableOf = (name: string, field: string, side: keyof Sides<unknown>) =>
+  const latestOf = (name: string) => resourceOf(name, 'after') ?? resourceOf(name, 'before')
+  const tableOf = (name: string, field: string, side: Side) =>
     resourceOf(name, side)?.lifecycles.find((lifecycle) => lifecycle.field === field)
   const statusName: RevisionNames['statusName'] = (resource, field, code, side) =>
-    nameOf(
-      tableOf(resource, field, side)?.statuses.find((status) => status.code === code),
-      language,
-    )
-  const label = (name: string): string => {
-    const texts = (resourceOf(name, 'after') ?? resourceOf(name, 'before'))?.label
-    return (texts && textIn(texts, language)) ?? name
-  }
+    nameOf(statusIn(tableOf(resource, field, side), code), language)
+  const eitherName = (...of: [resource: string, field: string, code: Code]): string =>
+    statusName(...of, 'after') || statusName(...of, 'before')
+  const label = (name: string): string => textIn(latestOf(name)?.label ?? {}, language) ?? name
   const callLabel = (resource: string, name: string): string =>
-    callLabelIn(resourceOf(resource, 'after') ?? resourceOf(resource, 'before'), name, language)
+    callLabelIn(latestOf(resource), name, language)
   return {
     statusName,
     status: (resource, field, code) => {
-      const name =
-        statusName(resource, field, code, 'after') || statusName(resource, field, code, 'before')
+      const name = eitherName(resource, field, code)
       return name === '' || name === codeText(code) ? codeText(code) : `${codeText(code)} ${name}`
     },
     stage: (resource, field, name, side) => stageIn(tableOf(resource, field, side), name, language),
@@ -115,8 +135,7 @@ export function namesIn(both: Sides<Model>, language: string, { comma }: Phrases
       byStage(codes, tableOf(resource, field, 'after'), language, comma).join(comma),
     promise: (resource, field, form) =>
       renderNamedInvariant(form, language, {
-        status: (code) =>
-          statusName(resource, field, code, 'after') || statusName(resource, field, code, 'before'),
+        status: (code) => eitherName(resource, field, code),
         call: (name) => callLabel(resource, name),
       }),
     call: (resource, name) => callLabel(resource, name) || name,
@@ -136,7 +155,7 @@ function callLabelIn(
   return texts ? distinctLabel(name, textIn(texts, language) ?? '') : ''
 }
 
-function roleName({ before, after }: Sides<Model>, name: string, language: string): string {
+function roleName({ before, after }: RevisionPair<Model>, name: string, language: string): string {
   const role = [...after.app.roles, ...before.app.roles].find((each) => each.name === name)
   return (role && textIn(role.label, language)) ?? name
 }
@@ -188,7 +207,7 @@ function byStage(
 }
 
 /** A value of the schema in words. A value without a short form is shown as JSON, which is close to its YAML. */
-export function valueText(value: Json, phrases: Phrases): string {
+export function schemaValueText(value: Json, phrases: Phrases): string {
   if (value === null) return phrases.nothingSet
   if (value === true) return phrases.yes
   if (value === false) return phrases.no
@@ -197,7 +216,7 @@ export function valueText(value: Json, phrases: Phrases): string {
   if (Array.isArray(value)) {
     return value.length === 0
       ? phrases.nothingSet
-      : value.map((item: Json) => itemText(item)).join(phrases.comma)
+      : value.map((item: Json) => listItemText(item)).join(phrases.comma)
   }
   return JSON.stringify(value)
 }
@@ -208,10 +227,10 @@ export const factName = (fact: string, { terms }: Phrases): string => terms[fact
 /** The value of a key in words: in those of the key, where it has some. */
 export const factValue = (fact: string, value: Json, phrases: Phrases): string =>
   (typeof value === 'string' ? phrases.terms[`${fact} ${value}`] : undefined) ??
-  valueText(value, phrases)
+  schemaValueText(value, phrases)
 
 /** An entry of a list by its name: `dueTime` of a column. */
-export function itemText(item: Json): string {
+export function listItemText(item: Json): string {
   if (typeof item !== 'object' || item === null) return item === '' ? "''" : String(item)
   for (const [key, value] of Object.entries(item)) {
     if (!/^(?:field|name|call|resource|key|code)$/.test(key)) continue

@@ -19,7 +19,7 @@ export function gitOutput(folder: string, args: readonly string[]): Buffer | nul
 const lineOf = (output: Buffer | null): string | null => output?.toString('utf8').trimEnd() ?? null
 
 /** The commit that a word names in the repository around a folder; or the line that says why there is none. */
-export function commitOf(folder: string, revision: string): { commit: string } | string {
+export function resolveCommit(folder: string, revision: string): { commit: string } | string {
   if (lineOf(gitOutput(folder, ['rev-parse', '--is-inside-work-tree'])) !== 'true') {
     return `--diff: expected a folder in a Git repository, got ${folder}`
   }
@@ -31,7 +31,7 @@ export function commitOf(folder: string, revision: string): { commit: string } |
 }
 
 /** The commit that a file stands in, and whether it has changed since. */
-export function stampOf(file: string): { revision: string | null; isChanged: boolean } {
+export function headRevisionOf(file: string): { revision: string | null; isChanged: boolean } {
   const folder = realPath(path.dirname(file))
   const revision = lineOf(gitOutput(folder, ['rev-parse', '--short', 'HEAD']))
   const status = gitOutput(folder, ['status', '--porcelain', '--', path.basename(file)])
@@ -39,11 +39,11 @@ export function stampOf(file: string): { revision: string | null; isChanged: boo
 }
 
 /** The repository that a folder belongs to; null when it is in none, or is not there. */
-export const repositoryOf = (folder: string): string | null =>
+export const repositoryRoot = (folder: string): string | null =>
   lineOf(gitOutput(realPath(folder), ['rev-parse', '--show-toplevel']))
 
 /** Where a folder stands in its repository, such as `schema/`, or nothing for the topmost one; null when it is in none. */
-export const prefixOf = (folder: string): string | null =>
+export const pathInRepository = (folder: string): string | null =>
   lineOf(gitOutput(realPath(folder), ['rev-parse', '--show-prefix']))
 
 const realPath = (folder: string): string => {
@@ -55,8 +55,8 @@ const realPath = (folder: string): string => {
 }
 
 /** The YAML files of a folder at a commit; an empty list when there was no such folder. */
-export function filesAt(folder: string, commit: string): GitFile[] {
-  const prefix = prefixOf(folder)
+export function yamlFilesAtCommit(folder: string, commit: string): GitFile[] {
+  const prefix = pathInRepository(folder)
   if (prefix === null) return []
   const tree = prefix === '' ? commit : `${commit}:${prefix.replace(/\/$/, '')}`
   const listing = gitOutput(folder, ['ls-tree', '--full-tree', '-z', tree])?.toString('utf8') ?? ''

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Diagnostic } from '../../../base/diagnostic'
 import {
-  parseFiles,
+  parseSchemaFiles,
   type InputFile,
   type InputKind,
   type TextFolders,
@@ -10,12 +10,12 @@ import { displayPath } from '../../../language/read/yaml/files'
 import type { Model } from '../../../language/model'
 import {
   draftModel,
-  foldersFor,
-  projectFrom,
+  textFoldersFor,
+  buildProject,
   type DraftModel,
   type Project,
 } from '../../../generator/pipeline/project'
-import { commitOf, filesAt, repositoryOf } from './git'
+import { resolveCommit, yamlFilesAtCommit, repositoryRoot } from './git'
 
 /** Mistakes that leave no doubt about what the schema says. */
 const clear: ReadonlySet<string> = new Set(['unused-call', 'placeholder'])
@@ -30,20 +30,22 @@ export const revisionModel = (project: Project): DraftModel => draftModel(projec
  * The files as they were at a commit. Texts of the shell that stand in another repository are those of today, and so is
  * app.yaml when the commit had none: the comparison is about the schema folder.
  */
-export function filesThen(
+export function schemaFilesAtCommit(
   schema: string,
   { shell, resources }: TextFolders,
   commit: string,
   now: readonly InputFile[],
 ): InputFile[] {
-  const schemaFiles = filesAt(schema, commit).map(({ name, text }) =>
+  const schemaFiles = yamlFilesAtCommit(schema, commit).map(({ name, text }) =>
     inputFile(schema, name, text, name === 'app.yaml' ? 'app' : 'resource'),
   )
   const isShared = path.resolve(shell) === path.resolve(resources)
-  const home = repositoryOf(schema)
+  const home = repositoryRoot(schema)
   const textsIn = (folder: string, kind: InputKind): InputFile[] =>
-    repositoryOf(folder) === home
-      ? filesAt(folder, commit).map(({ name, text }) => inputFile(folder, name, text, kind))
+    repositoryRoot(folder) === home
+      ? yamlFilesAtCommit(folder, commit).map(({ name, text }) =>
+          inputFile(folder, name, text, kind),
+        )
       : now.filter((file) => file.kind === kind)
   return [
     ...schemaFiles,
@@ -61,7 +63,7 @@ const inputFile = (folder: string, name: string, text: string, kind: InputKind):
   kind,
 })
 
-export interface TwoModels {
+export interface RevisionModels {
   before: Model
   after: Model
 }
@@ -71,21 +73,21 @@ export function modelsSince(
   schema: string,
   revision: string,
   project: Project,
-): TwoModels | string {
+): RevisionModels | string {
   const now = revisionModel(project)
   if (!now.model) return problemText('the schema has errors', now.problem)
-  const found = commitOf(schema, revision)
+  const found = resolveCommit(schema, revision)
   if (typeof found === 'string') return found
-  const files = filesThen(schema, foldersFor(schema), found.commit, project.inputs)
+  const files = schemaFilesAtCommit(schema, textFoldersFor(schema), found.commit, project.inputs)
   // A folder that was not there yet: everything is new.
   if (!files.some(({ kind }) => kind === 'resource')) {
     return { before: { ...now.model, resources: [] }, after: now.model }
   }
-  const { sources, ...loaded } = parseFiles(files)
+  const { sources, ...loaded } = parseSchemaFiles(files)
   // Both revisions use the project's own code of today, since the code of an old revision cannot be run.
   const { ownTypes = [], ownPages = [] } = project.schema.sources
   const then = revisionModel(
-    projectFrom({ ...loaded, sources: { ...sources, ownTypes, ownPages } }),
+    buildProject({ ...loaded, sources: { ...sources, ownTypes, ownPages } }),
   )
   if (!then.model) return problemText(`the schema at ${revision} has errors`, then.problem)
   return { before: then.model, after: now.model }

@@ -1,10 +1,10 @@
 import type { Code } from '../../../language/model'
 import type { Arc } from '../graph/arcs'
 import { eulerCircuits } from '../graph/euler-circuit'
-import type { Pipe } from '../graph/min-cost-circulation'
+import type { CirculationEdge } from '../graph/min-cost-circulation'
 
 /** A pipe of the circulation that becomes routes: an arc of the table, the start of a route, or neither. */
-export interface RoutePipe extends Pipe {
+export interface RouteEdge extends CirculationEdge {
   arc?: Arc
   begins?: Code
 }
@@ -13,10 +13,10 @@ export interface RoutePipe extends Pipe {
  * The pipes of a circulation through places, each of which holds one or several statuses. A place is two nodes with a pipe
  * between them that a unit must go through; node 0 is outside the table. Each start costs `outside`.
  */
-export function routePipes(
+export function routeEdges(
   placeOf: ReadonlyMap<Code, number>,
   { count, arcs, start }: { count: number; arcs: readonly Arc[]; start: readonly Code[] },
-): RoutePipe[] {
+): RouteEdge[] {
   const entry = (code: Code): number => 1 + 2 * (placeOf.get(code) ?? 0)
   const outside = placeOf.size * count + 1
   return [
@@ -39,7 +39,7 @@ export function routePipes(
 
 /** The routes that units take through the pipes. `flow` has the units on each pipe. */
 export function routesAlong(
-  pipes: readonly RoutePipe[],
+  pipes: readonly RouteEdge[],
   flow: readonly number[],
   size: number,
 ): { start: Code; arcs: Arc[] }[] {

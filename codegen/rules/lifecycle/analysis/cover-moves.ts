@@ -4,7 +4,7 @@ import type { TransitionTable, TableMove } from '../../../language/model/transit
 import { largestAntichain } from '../graph/antichain'
 import type { Arc, TransitionRoute } from '../graph/arcs'
 import type { Cover } from './cover'
-import { conduitsOf, type MoveConduit } from './cover-network'
+import { moveEdgesOf, type MoveEdge } from './cover-network'
 import { eulerCircuits } from '../graph/euler-circuit'
 import { minCostCirculation } from '../graph/min-cost-circulation'
 
@@ -30,10 +30,10 @@ export function coverMoves(table: TransitionTable): Cover<TableMove> {
   }
 }
 
-type CircuitSteps = Pick<MoveConduit, 'begins' | 'arc'>[]
+type CircuitSteps = Pick<MoveEdge, 'begins' | 'arc'>[]
 
 function routesThrough(table: TransitionTable, graph: Graph): TransitionRoute[] {
-  const conduits = conduitsOf(table, graph)
+  const conduits = moveEdgesOf(table, graph)
   const size = Math.max(0, ...conduits.map(({ from, to }) => Math.max(from, to))) + 1
   const flow = minCostCirculation(size, conduits)
   const passages = conduits.map(({ from, to }, index) => ({ from, to, times: flow[index] ?? 0 }))

@@ -2,10 +2,10 @@ import type { Code } from '../../../language/model'
 import { graphOf, sourceComponents, type Graph } from '../graph/graph'
 import type { TransitionTable, TableMove } from '../../../language/model/transition-table'
 import { arcsOf, type Arc } from '../graph/arcs'
-import type { Pipe } from '../graph/min-cost-circulation'
+import type { CirculationEdge } from '../graph/min-cost-circulation'
 
 /** A pipe, and what a unit in it stands for: the beginning of a route, or its next step. */
-export interface MoveConduit extends Pipe {
+export interface MoveEdge extends CirculationEdge {
   begins?: Code
   arc?: Arc
 }
@@ -20,7 +20,7 @@ function nodeNumbering(codes: readonly Code[]) {
 const free = { lower: 0, cost: 0 }
 
 /** The table as pipes in which every unit is a step of a route. */
-export function conduitsOf(table: TransitionTable, graph: Graph): MoveConduit[] {
+export function moveEdgesOf(table: TransitionTable, graph: Graph): MoveEdge[] {
   const { nodes } = graph
   const { at, fresh } = nodeNumbering(nodes)
   const outside = nodes.length * table.moves.length + 1
@@ -29,7 +29,7 @@ export function conduitsOf(table: TransitionTable, graph: Graph): MoveConduit[] 
     .filter(({ serverDecides }) => serverDecides)
     .map((move) => ({ move, node: fresh() }))
   const gates = gatesOf(graph, table.start).map((gate) => ({ ...gate, node: fresh() }))
-  const begin = (code: Code, to: number): MoveConduit => {
+  const begin = (code: Code, to: number): MoveEdge => {
     const gate = gates.find(({ starts }) => starts.includes(code))
     const from = gate?.node ?? 0
     return { from, to, lower: 0, cost: gate ? 0 : outside, begins: code }
@@ -49,7 +49,7 @@ export function conduitsOf(table: TransitionTable, graph: Graph): MoveConduit[] 
       { from: at(move.from), to: node, lower: 1, cost: 1 },
       ...nodes.map((code) => pickedConduit({ move, node }, code, at(code))),
     ]),
-    ...unreachedGroups(table, graph).flatMap(({ first, isStart }): MoveConduit[] => {
+    ...unreachedGroups(table, graph).flatMap(({ first, isStart }): MoveEdge[] => {
       const node = fresh()
       return [
         { from: node, to: at(first), lower: 1, cost: 0 },
@@ -66,7 +66,7 @@ interface Pick {
 }
 
 /** The pipe for the case that the server picks `code`. */
-const pickedConduit = ({ move, node }: Pick, code: Code, to: number): MoveConduit => ({
+const pickedConduit = ({ move, node }: Pick, code: Code, to: number): MoveEdge => ({
   from: node,
   to,
   ...free,

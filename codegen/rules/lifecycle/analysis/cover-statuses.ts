@@ -12,7 +12,7 @@ import { arcsOf, type Arc, type TransitionRoute } from '../graph/arcs'
 import { condenseGraph } from '../graph/condensation'
 import type { Cover } from './cover'
 import { minCostCirculation } from '../graph/min-cost-circulation'
-import { routePipes, routesAlong } from './cover-circulation'
+import { routeEdges, routesAlong } from './cover-circulation'
 import { shortestCover } from './short-cover'
 
 /**
@@ -54,7 +54,7 @@ function routesBetween(
 ): TransitionRoute[] {
   const size = 2 * groups + 1
   const arcs = arcsBetween(table, graph, groupOf)
-  const pipes = routePipes(groupOf, { count: groups, arcs, start: table.start })
+  const pipes = routeEdges(groupOf, { count: groups, arcs, start: table.start })
   return routesAlong(pipes, minCostCirculation(size, pipes), size)
 }
 

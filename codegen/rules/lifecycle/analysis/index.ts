@@ -1,13 +1,13 @@
 import type { Code } from '../../../language/model'
 import { cyclicComponents, reachableFrom, type Graph, tableGraph } from '../graph/graph'
 import type { TransitionTable, TableMove } from '../../../language/model/transition-table'
-import type { Count } from '../graph/count'
+import type { BoundedCount } from '../graph/count'
 import type { Cover } from './cover'
 import { coverMoves } from './cover-moves'
 import { coverStatuses } from './cover-statuses'
 import { nearestDominators } from '../graph/dominators'
 import { elementaryLoops } from '../graph/elementary-loops'
-import { simpleRoutes } from '../graph/simple-routes'
+import { countSimpleRoutes } from '../graph/simple-routes'
 import { findTwinStatuses } from './twins'
 
 /** All that is exact about a table. */
@@ -18,8 +18,8 @@ export interface Analysis {
   endsFrom: ReadonlyMap<Code, readonly Code[]>
   dominators: ReadonlyMap<Code, Code | null>
   loops: Code[][]
-  elementaryLoops: Count
-  simpleRoutes: ReadonlyMap<Code, Count>
+  elementaryLoops: BoundedCount
+  simpleRoutes: ReadonlyMap<Code, BoundedCount>
   coverMoves: Cover<TableMove>
   coverStatuses: Cover<Code>
   twins: Code[][]
@@ -40,7 +40,7 @@ export function analyseTransitions(table: TransitionTable): Analysis {
     dominators: nearestDominators(graph, table.start),
     loops: cyclicComponents(graph),
     elementaryLoops: elementaryLoops(graph),
-    simpleRoutes: simpleRoutes(table),
+    simpleRoutes: countSimpleRoutes(table),
     coverMoves: coverMoves(table),
     coverStatuses: coverStatuses(table),
     twins: findTwinStatuses(table),

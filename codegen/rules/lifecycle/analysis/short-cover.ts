@@ -2,7 +2,7 @@ import type { TransitionTable } from '../../../language/model/transition-table'
 import { arcsOf, type TransitionRoute } from '../graph/arcs'
 import type { Graph } from '../graph/graph'
 import { minCostCirculation } from '../graph/min-cost-circulation'
-import { routePipes, routesAlong, type RoutePipe } from './cover-circulation'
+import { routeEdges, routesAlong, type RouteEdge } from './cover-circulation'
 
 /** So many pipes are looked at before the search is given up. */
 const most = 40_000
@@ -39,7 +39,7 @@ export function shortestCover(table: TransitionTable, graph: Graph): TransitionR
 }
 
 /** The pipes of a circulation through each status. */
-function pipesOf(table: TransitionTable, { nodes }: Graph): RoutePipe[] {
+function pipesOf(table: TransitionTable, { nodes }: Graph): RouteEdge[] {
   const placeOf = new Map(nodes.map((code, index) => [code, index]))
   const seen = new Set<string>()
   const arcs = arcsOf(table).filter(({ from, to }) => {
@@ -48,16 +48,16 @@ function pipesOf(table: TransitionTable, { nodes }: Graph): RoutePipe[] {
     seen.add(key)
     return true
   })
-  return routePipes(placeOf, { count: nodes.length, arcs, start: table.start })
+  return routeEdges(placeOf, { count: nodes.length, arcs, start: table.start })
 }
 
 interface Solved {
-  pipes: RoutePipe[]
+  pipes: RouteEdge[]
   flow: number[]
   cost: number
 }
 
-function solveCirculation(pipes: RoutePipe[], size: number): Solved {
+function solveCirculation(pipes: RouteEdge[], size: number): Solved {
   const flow = minCostCirculation(size, pipes)
   const cost = pipes.reduce((sum, pipe, index) => sum + pipe.cost * (flow[index] ?? 0), 0)
   return { pipes, flow, cost }

@@ -1,11 +1,11 @@
-import type { Diagnostic, Level, SourceLocation } from '../../../base/diagnostic'
+import type { Diagnostic, DiagnosticLevel, SourceLocation } from '../../../base/diagnostic'
 import type { Code } from '../../../language/model'
 
 /** A finding about a transition table. `id` and `subject` together are what an `accept` line names: `G03 12`. */
 export interface LifecycleFinding {
   id: FindingId
   subject: string
-  level: Level
+  level: DiagnosticLevel
   message: string
   help: string
   place: SourceLocation
@@ -36,7 +36,7 @@ export const findingIds = [
 export type FindingId = (typeof findingIds)[number]
 
 /** Whether a problem is about what a lifecycle says, not about how it is written. */
-export const isFinding = ({ code }: Pick<Diagnostic, 'code'>): boolean =>
+export const isLifecycleFinding = ({ code }: Pick<Diagnostic, 'code'>): boolean =>
   code === 'stale-accept' || findingIds.some((id) => id === code)
 
 /** What an `accept` line calls a finding. */

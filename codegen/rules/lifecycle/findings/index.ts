@@ -1,4 +1,4 @@
-import { oncePer } from '../../../base/once-per'
+import { memoizeByObject } from '../../../base/memoize-by-object'
 import { findingIds, type LifecycleFinding } from './finding'
 import { flowFindings } from './flow'
 import { moneyFindings } from './money'
@@ -27,7 +27,7 @@ export function tableFindings(
 }
 
 /** The findings about a lifecycle. They are kept after the first search, since it takes time to prove promises. */
-export const findingsOf = oncePer(
+export const findingsOf = memoizeByObject(
   (transitionTable: DeclaredLifecycle): readonly LifecycleFinding[] =>
     tableFindings(transitionTable, transitionTable.facts, transitionTable.promises),
 )

@@ -1,10 +1,14 @@
 import { conditionText } from '../../../../wire/condition'
 import type { Code, Invariant } from '../../../language/model'
-import { countText } from '../graph/count'
+import { boundedCountText } from '../graph/count'
 import type { LifecycleFinding } from './finding'
-import { otherLifecycleFields, statusesOf } from '../../../language/model/invariant'
-import { proveInvariant, shareOf, type InvariantVerdict } from '../promises/prove'
-import { byOperators, byServer, remedyFor, type Remedy } from '../promises/remedy'
+import { otherLifecycleFields, invariantStatuses } from '../../../language/model/invariant'
+import {
+  proveInvariant,
+  shareOfBrokenRoutes,
+  type InvariantVerdict,
+} from '../invariant-proofs/prove'
+import { operatorMovesOf, serverMovesOf, remedyFor, type Remedy } from '../invariant-proofs/remedy'
 import {
   codeList,
   codeText,
@@ -23,14 +27,14 @@ export const invariantFindings = (
       const verdict = proveInvariant(table, promise.form)
       if (!verdict.holds) {
         const remedy = (): Remedy | null =>
-          remedyFor(table, promise.form, othersThan(promise, promises))
+          remedyFor(table, promise.form, otherInvariantForms(promise, promises))
         return [brokenInvariant(table, promise, verdict, remedy)]
       }
       return verdict.empty ? [vacuousInvariant(promise)] : []
     })
 
 /** The forms of the other promises, which a fix of one must leave alone. Nobody relies on a question. */
-export const othersThan = (
+export const otherInvariantForms = (
   { form }: Pick<Invariant, 'form'>,
   promises: readonly Invariant[],
 ): Invariant['form'][] =>
@@ -45,7 +49,7 @@ function brokenInvariant(
   remedy: () => Remedy | null,
 ): LifecycleFinding {
   const { example, serverMoves, holdsForOperators, record } = verdict
-  const share = shareOf(table, form, verdict)
+  const share = shareOfBrokenRoutes(table, form, verdict)
   const broken = holdsForOperators
     ? 'holds for operators, but not whatever the server does'
     : 'is broken'
@@ -56,7 +60,7 @@ function brokenInvariant(
       ? `The route ${formatRoute(example)} breaks it${own}${withRecord}.`
       : 'There is no route.'
   const part = share
-    ? ` Of ${countText(share.all)} routes without a repeated status, ${countText(share.broken)} break it.`
+    ? ` Of ${boundedCountText(share.all)} routes without a repeated status, ${boundedCountText(share.broken)} break it.`
     : ''
   return {
     id: 'P01',
@@ -70,7 +74,7 @@ function brokenInvariant(
         : `${rolesHelp(form)}${helpFor(verdict, remedy())}`
     },
     place,
-    statuses: statusesOf(form),
+    statuses: invariantStatuses(form),
     example,
   }
 }
@@ -113,8 +117,8 @@ function helpFor({ serverMoves }: InvariantVerdict, remedy: Remedy | null): stri
   if (remedy === null) return `${say}add the moves that are missing, or change the promise`
   if (remedy.moves.length > 0) {
     const parts = [
-      listOf(byOperators(remedy)),
-      ...byServer(remedy).map((move) => `${moveText(move)} of the server`),
+      listOf(operatorMovesOf(remedy)),
+      ...serverMovesOf(remedy).map((move) => `${moveText(move)} of the server`),
     ]
     const moves = parts.filter((part) => part !== '').join(', ')
     return `${say}it would hold without ${moves}; remove that, or change the promise`
@@ -131,6 +135,6 @@ const vacuousInvariant = ({ name, sentence, form, place }: Invariant): Lifecycle
   message: `The promise \`${sentence}\` says nothing: what it is about never happens.`,
   help: 'add a move that leads there, or remove the promise',
   place,
-  statuses: statusesOf(form),
+  statuses: invariantStatuses(form),
   example: [],
 })

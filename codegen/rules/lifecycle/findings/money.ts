@@ -44,13 +44,13 @@ function oddOne(moves: readonly TableMove[]): TableMove | undefined {
 }
 
 /** Whether a move counts as moving money: the record carries money, and the call is not the default one. */
-export const isMoney = (move: TableMove, facts: TableFacts): boolean =>
+export const isMoneyMove = (move: TableMove, facts: TableFacts): boolean =>
   facts.hasMoney && facts.defaultCall !== null && move.call !== facts.defaultCall
 
 function unconfirmedMoney(table: TransitionTable, facts: TableFacts): LifecycleFinding[] {
   const seen = new Set<string>()
   return table.moves.flatMap((move) => {
-    if (move.confirm || move.bySystem || !isMoney(move, facts) || seen.has(move.call)) return []
+    if (move.confirm || move.bySystem || !isMoneyMove(move, facts) || seen.has(move.call)) return []
     seen.add(move.call)
     return {
       id: 'M02' as const,
@@ -68,7 +68,7 @@ function unconfirmedMoney(table: TransitionTable, facts: TableFacts): LifecycleF
 function bothSides(table: TransitionTable, facts: TableFacts): LifecycleFinding[] {
   const seen = new Set<string>()
   return table.moves
-    .filter((move) => isMoney(move, facts))
+    .filter((move) => isMoneyMove(move, facts))
     .flatMap((move) =>
       move.roles
         .filter((role) => movesInto(table, move.from).some(({ roles }) => roles.includes(role)))

@@ -32,7 +32,7 @@ export function arcsOf({ statuses, moves }: Pick<TransitionTable, 'statuses' | '
 }
 
 /** The statuses on a route, in order. */
-export const codesOf = ({ start, arcs }: TransitionRoute): Code[] => [
+export const routeCodes = ({ start, arcs }: TransitionRoute): Code[] => [
   start,
   ...arcs.map(({ to }) => to),
 ]
@@ -46,7 +46,7 @@ export const routeAlong = (
 })
 
 /** Arcs by the status that they leave. */
-export function arcsFrom(arcs: readonly Arc[]): ReadonlyMap<Code, readonly Arc[]> {
+export function groupArcsByStart(arcs: readonly Arc[]): ReadonlyMap<Code, readonly Arc[]> {
   const leaving = new Map<Code, Arc[]>()
   for (const arc of arcs) {
     const known = leaving.get(arc.from)
@@ -59,8 +59,8 @@ export function arcsFrom(arcs: readonly Arc[]): ReadonlyMap<Code, readonly Arc[]
 const known = new WeakMap<TransitionTable, ReadonlyMap<Code, readonly Arc[]>>()
 
 /** The arcs of a table by the status that they leave. They are kept, since a search asks for them again and again. */
-export function arcsLeaving(table: TransitionTable): ReadonlyMap<Code, readonly Arc[]> {
-  const leaving = known.get(table) ?? arcsFrom(arcsOf(table))
+export function tableArcsByStart(table: TransitionTable): ReadonlyMap<Code, readonly Arc[]> {
+  const leaving = known.get(table) ?? groupArcsByStart(arcsOf(table))
   known.set(table, leaving)
   return leaving
 }

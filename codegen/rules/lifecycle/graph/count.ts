@@ -1,5 +1,5 @@
 /** A number that may be only a lower bound, because counting on would take too long. */
-export interface Count {
+export interface BoundedCount {
   value: number
   exact: boolean
 }
@@ -7,17 +7,17 @@ export interface Count {
 /** Counting stops here, since nobody needs a larger number. */
 const most = 1_000_000
 
-export const exactCount = (value: number): Count => ({ value, exact: true })
+export const exactCount = (value: number): BoundedCount => ({ value, exact: true })
 
-const boundedCount = (value: number, exact: boolean): Count =>
+const boundedCount = (value: number, exact: boolean): BoundedCount =>
   value > most ? { value: most + 1, exact: false } : { value, exact }
 
-export const addCounts = (a: Count, b: Count): Count =>
+export const addCounts = (a: BoundedCount, b: BoundedCount): BoundedCount =>
   boundedCount(a.value + b.value, a.exact && b.exact)
 
-export const multiplyCounts = (a: Count, b: Count): Count =>
+export const multiplyCounts = (a: BoundedCount, b: BoundedCount): BoundedCount =>
   boundedCount(a.value * b.value, a.exact && b.exact)
 
 /** The number, or `more than 1000000` when it is a lower bound. */
-export const countText = ({ value, exact }: Count): string =>
+export const boundedCountText = ({ value, exact }: BoundedCount): string =>
   exact ? String(value) : `more than ${value - 1}`

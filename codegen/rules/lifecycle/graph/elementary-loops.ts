@@ -1,6 +1,6 @@
 import type { Code } from '../../../language/model'
 import { strongComponents, inducedSubgraph, type Graph } from './graph'
-import { exactCount, type Count } from './count'
+import { exactCount, type BoundedCount } from './count'
 
 /** Counting stops here. */
 const most = 10_000
@@ -9,7 +9,7 @@ const most = 10_000
  * Counts the closed routes that pass no status twice (Johnson). A move from a status to itself is such a route;
  * parallel moves count as one.
  */
-export function elementaryLoops(graph: Graph): Count {
+export function elementaryLoops(graph: Graph): BoundedCount {
   const own = graph.nodes.filter((node) => graph.out.get(node)?.includes(node)).length
   let count = own
   const left = new Set(graph.nodes)

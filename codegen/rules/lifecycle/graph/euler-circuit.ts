@@ -1,5 +1,5 @@
 /** An edge that is to be passed `times` times. */
-export interface Passage {
+export interface RepeatedEdge {
   from: number
   to: number
   times: number
@@ -12,7 +12,7 @@ export interface Passage {
  */
 export function eulerCircuits(
   size: number,
-  passages: readonly Passage[],
+  passages: readonly RepeatedEdge[],
   roots: readonly number[],
 ): number[][] {
   const left = passages.map(({ times }) => times)
@@ -32,7 +32,7 @@ export function eulerCircuits(
 
 function circuitFrom(
   root: number,
-  passages: readonly Passage[],
+  passages: readonly RepeatedEdge[],
   left: number[],
   choose: (node: number) => number | undefined,
 ): number[] {

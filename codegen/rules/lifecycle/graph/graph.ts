@@ -9,7 +9,7 @@ export interface Graph {
   in: ReadonlyMap<Code, readonly Code[]>
 }
 
-export interface Arrow {
+export interface GraphEdge {
   from: Code
   to: Code
   /** Whether the server picks the target. In the graph such a move may lead to any status. */
@@ -17,7 +17,7 @@ export interface Arrow {
 }
 
 /** The graph of a transition table. Several moves between the same two statuses are one arrow. */
-export function graphOf(nodes: readonly Code[], arrows: readonly Arrow[]): Graph {
+export function graphOf(nodes: readonly Code[], arrows: readonly GraphEdge[]): Graph {
   const out = new Map<Code, Code[]>(nodes.map((node) => [node, []]))
   const into = new Map<Code, Code[]>(nodes.map((node) => [node, []]))
   const seen = new Map<Code, Set<Code>>(nodes.map((node) => [node, new Set()]))

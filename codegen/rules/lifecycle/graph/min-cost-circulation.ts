@@ -1,5 +1,5 @@
 /** A pipe that must carry at least `lower` units. Each unit costs `cost`. */
-export interface Pipe {
+export interface CirculationEdge {
   from: number
   to: number
   lower: number
@@ -19,7 +19,7 @@ interface Residual {
  * units leave every node as enter it. Pipes have no upper limit and costs are never negative, so a circulation exists
  * whenever each pipe with a lower bound lies on a cycle.
  */
-export function minCostCirculation(size: number, pipes: readonly Pipe[]): number[] {
+export function minCostCirculation(size: number, pipes: readonly CirculationEdge[]): number[] {
   const source = size
   const sink = size + 1
   const network: { edges: Residual[]; out: number[][] } = {

@@ -1,5 +1,5 @@
 /** A pipe through which something can flow. Removing its item shuts the pipe. */
-export interface CutPipe<Item> {
+export interface CutEdge<Item> {
   from: number
   to: number
   /** The item whose removal shuts the pipe; null when the pipe cannot be shut. */
@@ -9,7 +9,7 @@ export interface CutPipe<Item> {
 }
 
 /** Pipes between nodes. The edge of a pipe has twice its number, the edge back the next one. */
-export interface Network {
+export interface FlowNetwork {
   size: number
   /** By edge: where it leads. */
   to: Int32Array
@@ -19,12 +19,15 @@ export interface Network {
 }
 
 /** A network with what can still flow along each edge. */
-interface Flow extends Network {
+interface Flow extends FlowNetwork {
   room: Float64Array
 }
 
 /** Lays pipes. Which of them are shut, and how wide they are, is said for each cut. */
-export function networkOf(size: number, pipes: readonly { from: number; to: number }[]): Network {
+export function createFlowNetwork(
+  size: number,
+  pipes: readonly { from: number; to: number }[],
+): FlowNetwork {
   const to = new Int32Array(2 * pipes.length)
   const begin = new Int32Array(size + 1)
   for (const [index, pipe] of pipes.entries()) {
@@ -54,9 +57,9 @@ export function networkOf(size: number, pipes: readonly { from: number; to: numb
  * Finds the items of the least weight without which nothing flows from node 0 to node 1. Of several such sets it takes
  * the one nearest to node 1. Null when no removal is enough.
  */
-export function minimumCut<Item>(size: number, pipes: readonly CutPipe<Item>[]): Item[] | null {
+export function minimumCut<Item>(size: number, pipes: readonly CutEdge<Item>[]): Item[] | null {
   const widths = pipes.map(({ item, weight = 1 }) => (item === null ? Infinity : weight))
-  const cut = cutOf(networkOf(size, pipes), Float64Array.from(widths))
+  const cut = minimumEdgeCut(createFlowNetwork(size, pipes), Float64Array.from(widths))
   return cut && cut.flatMap((index) => pipes[index]?.item ?? [])
 }
 
@@ -65,7 +68,7 @@ export function minimumCut<Item>(size: number, pipes: readonly CutPipe<Item>[]):
  * shortest path of one length at a time). A pipe of no width is shut, and one of infinite width stays open. Null when
  * something flows whatever is shut.
  */
-export function cutOf(network: Network, widths: Float64Array): number[] | null {
+export function minimumEdgeCut(network: FlowNetwork, widths: Float64Array): number[] | null {
   const room = new Float64Array(2 * widths.length)
   for (let pipe = 0; pipe < widths.length; pipe += 1) room[2 * pipe] = widths[pipe] ?? 0
   const flow = { ...network, room }

@@ -1,9 +1,9 @@
 import type { Code } from '../../../language/model'
 import { graphOf } from './graph'
 import type { TransitionTable } from '../../../language/model/transition-table'
-import { arcsFrom, arcsOf, type Arc } from './arcs'
+import { groupArcsByStart, arcsOf, type Arc } from './arcs'
 import { condenseGraph } from './condensation'
-import { exactCount, addCounts, multiplyCounts, type Count } from './count'
+import { exactCount, addCounts, multiplyCounts, type BoundedCount } from './count'
 
 /** Follows a route and keeps what it has seen so far as a small number. */
 export interface RouteMonitor {
@@ -12,7 +12,7 @@ export interface RouteMonitor {
 }
 
 /** For each status, the number of routes that arrive there, grouped by the state of the watch. */
-export type Arrivals = ReadonlyMap<Code, ReadonlyMap<number, Count>>
+export type RouteCountsByStatus = ReadonlyMap<Code, ReadonlyMap<number, BoundedCount>>
 
 /** At most about so many routes inside groups of statuses are followed one by one. */
 const most = 40_000
@@ -20,23 +20,26 @@ const most = 40_000
 const blind: RouteMonitor = { enter: () => 0, step: () => 0 }
 
 /** For each status, the number of routes from the start that visit no status twice. */
-export function simpleRoutes(table: TransitionTable): Map<Code, Count> {
+export function countSimpleRoutes(table: TransitionTable): Map<Code, BoundedCount> {
   const arrivals = countRoutesByState(table, blind)
   return new Map(
     table.statuses.map(({ code }) => [code, arrivals.get(code)?.get(0) ?? exactCount(0)]),
   )
 }
 
-type Totals = Map<Code, Map<number, Count>>
+type Totals = Map<Code, Map<number, BoundedCount>>
 
 /**
  * Counts the routes that visit no status twice, grouped by the state of a watch. Statuses that lead to one another form
  * a group, and a route that has left a group cannot come back. So only the routes inside each group are followed one by
  * one; the other numbers are sums and products.
  */
-export function countRoutesByState(table: TransitionTable, watch: RouteMonitor): Arrivals {
+export function countRoutesByState(
+  table: TransitionTable,
+  watch: RouteMonitor,
+): RouteCountsByStatus {
   const arcs = arcsOf(table)
-  const leaving = arcsFrom(arcs)
+  const leaving = groupArcsByStart(arcs)
   const codes = table.statuses.map(({ code }) => code)
   const { groups, groupOf } = condenseGraph(graphOf(codes, arcs))
   const entries: Totals = new Map()
@@ -64,13 +67,13 @@ export function countRoutesByState(table: TransitionTable, watch: RouteMonitor):
   return totals
 }
 
-const rowsOf = (totals: Totals): [code: Code, state: number, count: Count][] =>
+const rowsOf = (totals: Totals): [code: Code, state: number, count: BoundedCount][] =>
   [...totals].flatMap(([code, states]) =>
-    [...states].map(([state, count]): [Code, number, Count] => [code, state, count]),
+    [...states].map(([state, count]): [Code, number, BoundedCount] => [code, state, count]),
   )
 
-function addArrivals(counts: Totals, code: Code, state: number, count: Count): void {
-  const states = counts.get(code) ?? new Map<number, Count>()
+function addArrivals(counts: Totals, code: Code, state: number, count: BoundedCount): void {
+  const states = counts.get(code) ?? new Map<number, BoundedCount>()
   counts.set(code, states)
   states.set(state, addCounts(states.get(state) ?? exactCount(0), count))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { oncePer } from '../../../base/once-per'
+import { memoizeByObject } from '../../../base/memoize-by-object'
 import type { DeclaredLifecycle } from '../../../language/read/transition-table'
 import { rulesText } from './rules-text'
 
@@ -7,6 +7,6 @@ import { rulesText } from './rules-text'
 const LENGTH = 12
 
 /** A short name of the rules of a lifecycle: other rules have another one. */
-export const rulesHash = oncePer((transitionTable: DeclaredLifecycle): string =>
+export const rulesHash = memoizeByObject((transitionTable: DeclaredLifecycle): string =>
   createHash('sha256').update(rulesText(transitionTable)).digest('hex').slice(0, LENGTH),
 )

@@ -1,4 +1,4 @@
-import { canonicalText } from '../../../base/canonical'
+import { orderFreeText } from '../../../base/order-free-text'
 import { writtenRoles } from '../../../language/model/written-roles'
 import type { ResourceYaml } from '../../../language/schema'
 import type { DeclaredMove } from '../../../language/read/transition-table'
@@ -22,9 +22,9 @@ export function rulesText(transitionTable: DeclaredLifecycle): string {
       name,
       ...Object.entries(call)
         .filter(([key]) => !wording.has(key))
-        .map(([key, value]) => [key, canonicalText(value)]),
+        .map(([key, value]) => [key, orderFreeText(value)]),
     ])
-  return canonicalText({
+  return orderFreeText({
     field,
     start,
     statuses: statuses.map(({ code, end, bySystem }) => ({ code, end, bySystem })),

@@ -1,5 +1,5 @@
 import type { report } from './en'
 
 /** A text of the rules report. */
-export type TextKey = keyof typeof report
-export type ReportTexts = Readonly<Record<TextKey, string>>
+export type ReportTextKey = keyof typeof report
+export type ReportTexts = Readonly<Record<ReportTextKey, string>>

@@ -1,5 +1,5 @@
 import type { ReportMessages } from '../facts/report-messages'
-import type { Arrow, Box } from './merge-twins'
+import type { DiagramArrow, Box } from './merge-twins'
 
 /** Narrow letters on one line of a box. */
 const most = 20
@@ -11,7 +11,7 @@ export const labelLines = ({ codes }: Box, words: ReportMessages): string[] =>
     : codes.flatMap((code) => wrapLabel(words.status(code)))
 
 /** How often records went along an arrow; a cross says that the table does not have it. */
-export const countText = ({ count, deviates }: Arrow): string =>
+export const arrowCountText = ({ count, deviates }: DiagramArrow): string =>
   count === undefined ? '' : `${deviates === true ? '✗ ' : ''}${count}`
 
 function wrapLabel(text: string): string[] {

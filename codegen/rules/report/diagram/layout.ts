@@ -1,8 +1,8 @@
 import type { ReportMessages } from '../facts/report-messages'
-import { stageColumns, stagesIn } from './columns'
+import { stageColumns, stagesIn } from './stage-columns'
 import type { Box, MergedDiagram } from './merge-twins'
 import { labelLines } from './label'
-import { waysOf, type BoxCell, type ArrowRoute } from './routes'
+import { planArrowRoutes, type BoxCell, type ArrowRoute } from './arrow-routes'
 
 /** Where a box stands, in pixels. */
 export interface PlacedBox extends Box {
@@ -44,7 +44,7 @@ const digit = 7
 const portStep = { plain: 8, counted: 13 } as const
 
 /** The lane that crosses a column below the box in a row. */
-export const belowKey = (column: number, row: number): string => `${column} ${row}`
+export const laneKeyBelow = (column: number, row: number): string => `${column} ${row}`
 
 interface StageColumn {
   x: number
@@ -60,7 +60,7 @@ export function layoutDiagram(graph: MergedDiagram, words: ReportMessages): Layo
   const last = Math.max(0, ...columns.values())
   const stagesOf = Array.from({ length: last + 1 }, (_, at) => stagesIn(at, columns, graph))
   const cells = cellsOf(graph, stagesOf)
-  const ways = waysOf(graph, cells)
+  const ways = planArrowRoutes(graph, cells)
   const lanes = lanesOf(ways)
   const ports = portsOf(graph, ways)
   const placed = graph.boxes.map((box, index): PlacedBox => {
@@ -110,7 +110,7 @@ function placeColumn(
     for (const box of boxes.filter((each) => each.stage === stage)) {
       box.x = x
       box.y = y
-      const crossing = lanes.below.get(belowKey(box.column, row))?.length ?? 0
+      const crossing = lanes.below.get(laneKeyBelow(box.column, row))?.length ?? 0
       y += box.height + Math.max(rowGap, 2 * laneStep + crossing * laneStep)
       row += 1
     }
@@ -145,7 +145,7 @@ function lanesOf(ways: readonly ArrowRoute[]): Lanes {
   const below = new Map<string, string[]>()
   for (const { bundle, spaces, crossings } of ways) {
     for (const space of spaces) addLane(inSpace, space, bundle)
-    for (const { column, row } of crossings) addLane(below, belowKey(column, row), bundle)
+    for (const { column, row } of crossings) addLane(below, laneKeyBelow(column, row), bundle)
   }
   return { inSpace, below }
 }

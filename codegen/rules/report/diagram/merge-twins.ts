@@ -1,7 +1,7 @@
 import type { Code } from '../../../language/model'
-import { isMoney } from '../../lifecycle/findings/money'
+import { isMoneyMove } from '../../lifecycle/findings/money'
 import type { Conformance } from '../../interfaces/conformance'
-import { codesByText } from '../../../language/names/codes-by-text'
+import { createCodeLookup } from '../../../language/names/code-lookup'
 import { groupedBy } from '../../../base/grouped'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 
@@ -14,7 +14,7 @@ export interface Box {
   reached: boolean
 }
 
-export interface Arrow {
+export interface DiagramArrow {
   from: number
   to: number
   call: string
@@ -29,7 +29,7 @@ export interface Arrow {
 
 export interface MergedDiagram {
   boxes: Box[]
-  arrows: Arrow[]
+  arrows: DiagramArrow[]
 }
 
 /** The diagram without repetitions: twins share a box, and two boxes have only one arrow for each call. */
@@ -52,11 +52,11 @@ export function mergeTwins({
   const place = new Map(boxes.flatMap(({ codes }, index) => codes.map((code) => [code, index])))
   const decided = boxes.length
   const rank = new Map(transitionTable.statuses.map(({ code }, index) => [code, index]))
-  const arrows = transitionTable.moves.map((move): Arrow => ({
+  const arrows = transitionTable.moves.map((move): DiagramArrow => ({
     from: place.get(move.from) ?? 0,
     to: move.serverDecides ? decided : (place.get(move.to) ?? 0),
     call: move.call,
-    money: isMoney(move, transitionTable.facts),
+    money: isMoneyMove(move, transitionTable.facts),
     back: !move.serverDecides && (rank.get(move.to) ?? 0) <= (rank.get(move.from) ?? 0),
   }))
   const server: Box = { codes: [], stage: '', end: false, start: false, reached: true }
@@ -75,13 +75,13 @@ function deviatingArrows(
   history: Conformance | undefined,
   { statuses }: LifecycleReport['lifecycle'],
   place: ReadonlyMap<Code, number>,
-): Arrow[] {
-  const codeOf = codesByText(statuses)
+): DiagramArrow[] {
+  const codeOf = createCodeLookup(statuses)
   const placeOf = (text: string | null): number | undefined => {
     const code = text === null ? undefined : codeOf(text)
     return code === undefined ? undefined : place.get(code)
   }
-  const steps = (history?.deviations ?? []).flatMap(({ kind, from, to, count }): Arrow[] => {
+  const steps = (history?.deviations ?? []).flatMap(({ kind, from, to, count }): DiagramArrow[] => {
     const [start, goal] = [placeOf(from), placeOf(to)]
     if ((kind !== 'notAllowed' && kind !== 'serverOnly') || start === undefined) return []
     if (goal === undefined) return []
@@ -96,7 +96,7 @@ function deviatingArrows(
 
 /** How often records went from one box to another. A choice of the server has no count of its own. */
 function countOf(
-  { from, to }: Arrow,
+  { from, to }: DiagramArrow,
   boxes: readonly Box[],
   history: Conformance | undefined,
 ): { count?: number } {

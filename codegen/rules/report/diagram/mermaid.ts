@@ -1,6 +1,6 @@
 import type { ReportMessages } from '../facts/report-messages'
-import type { Arrow, Box, MergedDiagram } from './merge-twins'
-import { countText } from './label'
+import type { DiagramArrow, Box, MergedDiagram } from './merge-twins'
+import { arrowCountText } from './label'
 
 /** The diagram as Mermaid text: frames and lines differ in shape, not only in colour. */
 export function mermaidText({ boxes, arrows }: MergedDiagram, words: ReportMessages): string {
@@ -24,9 +24,9 @@ function boxText({ codes, end, start }: Box, index: number, words: ReportMessage
   return start ? `s${index}([${shown}])` : `s${index}[${shown}]`
 }
 
-function arrowText(arrow: Arrow, words: ReportMessages): string {
+function arrowText(arrow: DiagramArrow, words: ReportMessages): string {
   const { from, to, call, money, back, deviates } = arrow
-  const often = countText(arrow)
+  const often = arrowCountText(arrow)
   if (money)
     return `  s${from} ==>|"${[escapeMermaid(words.call(call)), often].join(' ').trim()}"| s${to}`
   return `  s${from} ${back || deviates === true ? '-.->' : '-->'}${often === '' ? '' : `|"${often}"|`} s${to}`

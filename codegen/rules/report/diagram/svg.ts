@@ -2,9 +2,9 @@ import { escapeHtml } from '../facts/escape'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { ReportMessages } from '../facts/report-messages'
 import type { MergedDiagram } from './merge-twins'
-import { countText } from './label'
+import { arrowCountText } from './label'
 import { boxWidth, layoutDiagram, lineHeight, type PlacedBox } from './layout'
-import { linesOf, type ArrowLine } from './paths'
+import { arrowLinesOf, type ArrowLine } from './arrow-lines'
 
 /**
  * The diagram as SVG. Columns are stages, thick arrows move money, dashed arrows lead back, and double frames mark
@@ -19,7 +19,7 @@ export function svgText(
   const { width, height, stages, boxes } = placed
   const place = (code: unknown): number =>
     report.transitionTable.statuses.findIndex((status) => status.code === code)
-  const paths = linesOf(placed).map((line) => arrowPath(line))
+  const paths = arrowLinesOf(placed).map((line) => arrowPath(line))
   const frames = boxes.map((box) => boxSvg(box, box.codes.map(place)))
   const names = stages.map(
     ({ name, x, y }) =>
@@ -60,5 +60,5 @@ function arrowPath({ way: { arrow, leaves }, d, start }: ArrowLine): string {
   const path = `<path class="${kind}" data-from="${arrow.from}" data-to="${arrow.to}" marker-end="url(#${head})" d="${d}"/>`
   if (arrow.count === undefined) return path
   const [x, side] = leaves === 'right' ? [start.x + 4, ''] : [start.x - 4, ' before']
-  return `${path}<text class="count${side}" x="${x}" y="${start.y - 2}">${countText(arrow)}</text>`
+  return `${path}<text class="count${side}" x="${x}" y="${start.y - 2}">${arrowCountText(arrow)}</text>`
 }

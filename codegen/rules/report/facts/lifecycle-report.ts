@@ -3,16 +3,16 @@ import { analyseTransitions, type Analysis } from '../../lifecycle/analysis'
 import { findingKey, findingsOf, type LifecycleFinding } from '../../lifecycle/findings'
 import type { Conformance } from '../../interfaces/conformance'
 import type { DeclaredLifecycle } from '../../../language/read/transition-table'
-import { othersThan } from '../../lifecycle/findings/invariants'
+import { otherInvariantForms } from '../../lifecycle/findings/invariants'
 import {
   proveInvariant,
-  restsOn,
-  shareOf,
-  type Share,
+  supportingFindings,
+  shareOfBrokenRoutes,
+  type BrokenRouteShare,
   type InvariantVerdict,
-} from '../../lifecycle/promises/prove'
+} from '../../lifecycle/invariant-proofs/prove'
 import { reviewOf, type Review } from '../../lifecycle/review'
-import { remedyFor, type Remedy } from '../../lifecycle/promises/remedy'
+import { remedyFor, type Remedy } from '../../lifecycle/invariant-proofs/remedy'
 
 /** Everything that a report says about one lifecycle. */
 export interface LifecycleReport {
@@ -40,12 +40,12 @@ export interface LifecycleReport {
 
 export interface ReportedFinding extends LifecycleFinding {
   /** Null: nobody has accepted it. */
-  accepted: Acceptance | null
+  accepted: FindingAcceptance | null
   /** Whether somebody still has to fix or accept the finding. */
   open: boolean
 }
 
-export interface Acceptance {
+export interface FindingAcceptance {
   why: string
   by: string
   since: string
@@ -53,19 +53,19 @@ export interface Acceptance {
 
 export interface ProvedInvariant extends Invariant {
   verdict: InvariantVerdict
-  share: Share | null
+  share: BrokenRouteShare | null
   /** What would make a broken promise hold; null when it holds, or when moves would have to be added. */
   remedy: Remedy | null
   /** The accepted findings without which it would not be proved. */
-  restsOn: ReturnType<typeof restsOn>
+  restsOn: ReturnType<typeof supportingFindings>
 }
 
 /** The name of a lifecycle: that of its resource, from its second one on with the field. */
-export const keyOf = ({ name, lifecycles }: ResourceModel, index: number): string =>
+export const lifecycleKey = ({ name, lifecycles }: ResourceModel, index: number): string =>
   index === 0 ? name : `${name}.${lifecycles[index]?.field ?? ''}`
 
 /** Finds out everything about one lifecycle. */
-export function reportOf(
+export function createLifecycleReport(
   resource: ResourceModel,
   lifecycle: LifecycleModel,
   transitionTable: DeclaredLifecycle,
@@ -92,13 +92,13 @@ export function reportOf(
       return {
         ...promise,
         verdict,
-        share: shareOf(transitionTable, promise.form, verdict),
+        share: shareOfBrokenRoutes(transitionTable, promise.form, verdict),
         remedy: remedyFor(
           transitionTable,
           promise.form,
-          othersThan(promise, transitionTable.promises),
+          otherInvariantForms(promise, transitionTable.promises),
         ),
-        restsOn: restsOn(transitionTable, promise.form, verdict),
+        restsOn: supportingFindings(transitionTable, promise.form, verdict),
       }
     }),
   }

@@ -1,16 +1,16 @@
 import type { Code, InvariantFormula, TextByLanguage } from '../../../language/model'
-import { countText, type Count } from '../../lifecycle/graph/count'
+import { boundedCountText, type BoundedCount } from '../../lifecycle/graph/count'
 import { codeText } from '../../../language/model/transition-table'
 import { renderNamedInvariant } from '../../../language/read/sentence/render'
 import type { LifecycleReport } from './lifecycle-report'
-import { generatorMessagesIn, type ReportTexts, type TextKey } from '../../messages'
+import { generatorMessagesIn, type ReportTexts, type ReportTextKey } from '../../messages'
 import { distinctLabel, stageLabel } from '../../messages/labels'
 
 /** Words a report in one language. */
 export interface ReportMessages {
   language: string
   /** A text of the report; names in braces are filled in. */
-  say: (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+  say: (key: ReportTextKey, values?: Readonly<Record<string, string | number>>) => string
   /** `9 disbursement processing`, in the words of the language. */
   status: (code: Code) => string
   statuses: (codes: readonly Code[]) => string
@@ -24,7 +24,7 @@ export interface ReportMessages {
   label: (texts: TextByLanguage) => string
   /** A promise as a sentence of the language, its statuses with their names. */
   sentence: (form: InvariantFormula) => string
-  count: (count: Count) => string
+  count: (count: BoundedCount) => string
   /** `1 -> 9 -> 11`, as code. */
   route: (codes: readonly Code[]) => string
 }
@@ -34,14 +34,13 @@ export const reportMessagesFor = (
   language: string,
 ): ReportMessages => {
   const texts = generatorMessagesIn(language).report
+  const { colon, comma } = texts
   const say: ReportMessages['say'] = (key, values = {}) =>
-    fillPlaceholders(texts[key], { colon: texts.colon, ...values })
+    fillPlaceholders(texts[key], { colon, ...values })
   const label = (of: TextByLanguage): string =>
     of[language] ?? of['en'] ?? Object.values(of)[0] ?? ''
-  const named = (code: Code): string => {
-    const found = lifecycle.statuses.find((each) => each.code === code)
-    return found ? label(found.label) : ''
-  }
+  const named = (code: Code): string =>
+    label(lifecycle.statuses.find((each) => each.code === code)?.label ?? {})
   const status = (code: Code): string => {
     const name = replaceBackticks(named(code))
     const shown = replaceBackticks(codeText(code))
@@ -51,6 +50,7 @@ export const reportMessagesFor = (
     const found = resource.calls.find((each) => each.name === name)?.label
     return found ? distinctLabel(name, label(found)) : ''
   }
+  const names = { status: named, call }
   return {
     language,
     say,
@@ -60,12 +60,12 @@ export const reportMessagesFor = (
       return replaceBackticks((found && label(found.label)) || name)
     },
     call: (name) => replaceBackticks(call(name) || name),
-    sentence: (form) =>
-      replaceBackticks(renderNamedInvariant(form, language, { status: named, call })),
+    sentence: (form) => replaceBackticks(renderNamedInvariant(form, language, names)),
     status,
-    statuses: (codes) => codes.map(status).join(texts.comma),
+    statuses: (codes) => codes.map(status).join(comma),
     stage: (name) => replaceBackticks(stageLabel(lifecycle, name, label)),
-    count: (count) => (count.exact ? countText(count) : say('more', { count: count.value - 1 })),
+    count: (count) =>
+      count.exact ? boundedCountText(count) : say('more', { count: count.value - 1 }),
     route: (codes) => `\`${codes.map((code) => replaceBackticks(codeText(code))).join(' -> ')}\``,
   }
 }

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../../base/diagnostic'
 import type { AppModel } from '../../../language/model'
 import { draftModel, type Project } from '../../../generator/pipeline/project'
-import { isFinding } from '../../lifecycle/findings'
+import { isLifecycleFinding } from '../../lifecycle/findings'
 import { rulesHash } from '../../lifecycle/review/hash'
-import { keyOf, reportOf, type LifecycleReport } from './lifecycle-report'
+import { lifecycleKey, createLifecycleReport, type LifecycleReport } from './lifecycle-report'
 
 export interface Reports {
   app: AppModel | null
@@ -14,7 +14,7 @@ export interface Reports {
 
 /** The reports of all lifecycles. A finding does not stand in the way of a report; any other error does. */
 export function reportsFrom(project: Project): Reports {
-  const diagnostics = project.diagnostics.filter((diagnostic) => !isFinding(diagnostic))
+  const diagnostics = project.diagnostics.filter((diagnostic) => !isLifecycleFinding(diagnostic))
   const { model } = draftModel(project)
   if (!model) return { app: null, reports: [], diagnostics }
   const views = project.schema.resources
@@ -23,12 +23,12 @@ export function reportsFrom(project: Project): Reports {
       const transitionTable = views.find(({ name }) => name === resource.name)?.transitionTables[
         index
       ]
-      const key = keyOf(resource, index)
+      const key = lifecycleKey(resource, index)
       return transitionTable
         ? [
             {
               key,
-              ...reportOf(resource, lifecycle, transitionTable, {
+              ...createLifecycleReport(resource, lifecycle, transitionTable, {
                 roles: model.app.roles,
                 everybody: model.app.everybody,
                 hash: rulesHash(transitionTable),

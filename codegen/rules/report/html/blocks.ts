@@ -1,8 +1,8 @@
-import type { Block, Inline } from '../facts/blocks'
+import type { ReportBlock, Inline } from '../facts/report-blocks'
 import { escapeHtml } from '../facts/escape'
 
 /** The blocks of a report as HTML; parts become sections. */
-export function blocksHtml(blocks: readonly Block[]): string {
+export function blocksHtml(blocks: readonly ReportBlock[]): string {
   let open = false
   const lines = blocks.map((block) => {
     if (block.kind !== 'heading' || block.level !== 2) return blockHtml(block)
@@ -13,7 +13,7 @@ export function blocksHtml(blocks: readonly Block[]): string {
   return `${lines.join('\n')}${open ? '\n</section>' : ''}`
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: ReportBlock): string {
   switch (block.kind) {
     case 'heading':
       return `<h${block.level} id="${block.id}">${escapeHtml(block.text)}</h${block.level}>`
@@ -37,7 +37,7 @@ function blockHtml(block: Block): string {
 const listItems = (items: readonly Inline[][]): string =>
   items.map((item) => `<li>${inlineHtml(item)}</li>`).join('\n')
 
-function tableHtml({ head, rows, look = 'wide' }: Extract<Block, { kind: 'table' }>): string {
+function tableHtml({ head, rows, look = 'wide' }: Extract<ReportBlock, { kind: 'table' }>): string {
   const first = look === 'facts' || look === 'matrix'
   const row = (cells: readonly Inline[][]): string => {
     const shown = cells.map((cell, index) => {

@@ -1,21 +1,21 @@
-import type { TextKey } from '../../messages'
-import type { Embed } from './embed'
+import type { ReportTextKey } from '../../messages'
+import type { WhatIfEmbed } from './page-extras'
 import { packedScripts } from './packed-scripts'
 
 /** Data inside a page, in which no closing tag may end the script. */
-export const jsonText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003C')
+export const inlineJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003C')
 
-export const whatIfScripts = ({ data, script }: Embed): string =>
+export const whatIfScripts = ({ data, script }: WhatIfEmbed): string =>
   packedScripts([
     { id: 'what-if-data', type: 'application/json', text: JSON.stringify(data) },
     { id: 'what-if-script', type: 'text/javascript', text: script.trim() },
   ])
 
-export type ReportTextOf = (key: TextKey) => string
+export type ReportTextLookup = (key: ReportTextKey) => string
 
 /** Where the reader asks the table. */
 export const questionSection = (
-  say: ReportTextOf,
+  say: ReportTextLookup,
   hasServer: boolean,
 ): string => `<section id="ask">
 <h2>${say('ask')}</h2>
@@ -32,7 +32,7 @@ ${hasServer ? `<label><input type="checkbox" id="ask-server" checked> ${say('ask
 
 /** Where the reader tries moves out. */
 export const simulatorSection = (
-  say: ReportTextOf,
+  say: ReportTextLookup,
 ): string => `<section id="simulator" class="screen-only">
 <h2>${say('simulator')}</h2>
 <p class="row"><button type="button" id="back">${say('goBack')}</button> <button type="button" id="home">${say('goHome')}</button></p>
@@ -45,7 +45,9 @@ export const simulatorSection = (
 </section>`
 
 /** Where the reader changes the table and reads what follows. */
-export const whatIfSection = (say: ReportTextOf): string => `<section id="what-if" aria-busy="true">
+export const whatIfSection = (
+  say: ReportTextLookup,
+): string => `<section id="what-if" aria-busy="true">
 <h2>${say('whatIf')}</h2>
 <div class="screen-only">
 <p>${say('whatIfHelp')}</p>
@@ -72,8 +74,8 @@ export const whatIfSection = (say: ReportTextOf): string => `<section id="what-i
 </section>`
 
 /** Where somebody signs on paper what was looked at. */
-export const signSection = (
-  say: ReportTextOf,
+export const signatureSection = (
+  say: ReportTextLookup,
   stamp: string,
 ): string => `<section id="sign" class="print-only">
 <h2>${say('sign')}</h2>

@@ -1,9 +1,9 @@
 import type { Code, InvariantFormula } from '../../../language/model'
-import { isMoney } from '../../lifecycle/findings/money'
-import { serverMoves } from '../../lifecycle/graph/environment'
+import { isMoneyMove } from '../../lifecycle/findings/money'
+import { serverMoves } from '../../lifecycle/graph/with-server-moves'
 import { codeText } from '../../../language/model/transition-table'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import type { TextKey } from '../../messages'
+import type { ReportTextKey } from '../../messages'
 import type { ReportMessages } from '../facts/report-messages'
 
 const texts = [
@@ -23,7 +23,7 @@ const texts = [
   'stillEnds',
   'none',
   'endsNever',
-] as const satisfies readonly TextKey[]
+] as const satisfies readonly ReportTextKey[]
 
 /** The data for the script of the page, in which statuses and moves are numbered. */
 export function pageData(report: LifecycleReport, words: ReportMessages) {
@@ -45,7 +45,7 @@ export function pageData(report: LifecycleReport, words: ReportMessages) {
         call: words.call(move.call),
         label: words.label(move.label),
         confirm: move.confirm,
-        money: isMoney(move, transitionTable.facts),
+        money: isMoneyMove(move, transitionTable.facts),
         bySystem: move.bySystem,
       })),
       ...serverMoves(transitionTable).map((move) => ({

@@ -1,18 +1,18 @@
 import type { AppModel } from '../../../language/model'
-import { serverMoves } from '../../lifecycle/graph/environment'
+import { serverMoves } from '../../lifecycle/graph/with-server-moves'
 import { commonParts, titleOf } from '../sections/document'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import type { Links } from '../sections/findings'
-import type { TextKey } from '../../messages'
+import type { ReportLinks } from '../sections/findings'
+import type { ReportTextKey } from '../../messages'
 import type { ReportMessages } from '../facts/report-messages'
 import { blocksHtml } from './blocks'
 import { escapeHtml } from '../facts/escape'
 import { pageData } from './page-data'
-import type { PageExtras } from './embed'
+import type { PageExtras } from './page-extras'
 import {
-  jsonText,
+  inlineJson,
   questionSection,
-  signSection,
+  signatureSection,
   simulatorSection,
   whatIfScripts,
   whatIfSection,
@@ -34,17 +34,17 @@ const parts = [
   ['paths', 'paths'],
   ['history', 'history'],
   ['simulator', 'simulator'],
-] as const satisfies readonly (readonly [string, TextKey])[]
+] as const satisfies readonly (readonly [string, ReportTextKey])[]
 
 /** The whole report as one page that needs nothing else: no network, no other file. */
 export function pageHtml(
   report: LifecycleReport,
   words: ReportMessages,
-  links: Links,
+  links: ReportLinks,
   languages: AppModel['languages'],
   { stamp, whatIf }: PageExtras,
 ): string {
-  const say = (key: TextKey): string => escapeHtml(words.say(key))
+  const say = (key: ReportTextKey): string => escapeHtml(words.say(key))
   const title = escapeHtml(titleOf(report, words))
   const tag = languages.offered.find(({ code }) => code === words.language)?.tag ?? words.language
   const stamped = escapeHtml(stampText(report, stamp, words))
@@ -59,9 +59,9 @@ ${questionSection(say, serverMoves(report.transitionTable).length > 0)}
 ${whatIf ? whatIfSection(say) : ''}
 ${blocksHtml(commonParts(report, words, links))}
 ${simulatorSection(say)}
-${signSection(say, stamped)}
+${signatureSection(say, stamped)}
 </main>
-<script type="application/json" id="data">${jsonText(pageData(report, words))}</script>
+<script type="application/json" id="data">${inlineJson(pageData(report, words))}</script>
 ${whatIf ? whatIfScripts(whatIf) : ''}
 <script>
 ${script.trim()}
@@ -107,7 +107,7 @@ ${style.trim()}
 function contentsOf(
   { history }: LifecycleReport,
   whatIf: PageExtras['whatIf'],
-  say: (key: TextKey) => string,
+  say: (key: ReportTextKey) => string,
 ): string {
   const missing = new Set([...(history ? [] : ['history']), ...(whatIf ? [] : ['what-if'])])
   return parts

@@ -1,4 +1,4 @@
-import { partHeading, textBlock, type Block } from '../facts/blocks'
+import { partHeading, textBlock, type ReportBlock } from '../facts/report-blocks'
 import { mergeTwins } from '../diagram/merge-twins'
 import { mermaidText } from '../diagram/mermaid'
 import { svgText } from '../diagram/svg'
@@ -6,7 +6,7 @@ import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { ReportMessages } from '../facts/report-messages'
 
 /** 6. The diagram, twins folded. */
-export function diagramPart(report: LifecycleReport, words: ReportMessages): Block[] {
+export function diagramPart(report: LifecycleReport, words: ReportMessages): ReportBlock[] {
   const { say } = words
   const graph = mergeTwins(report)
   const deviates = graph.arrows.some((arrow) => arrow.deviates)

@@ -1,13 +1,13 @@
-import { partHeading, textBlock, type Block } from '../facts/blocks'
+import { partHeading, textBlock, type ReportBlock } from '../facts/report-blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
-import { cardsPart } from './cards'
+import { statusCardsPart } from './status-cards'
 import { diagramPart } from './diagram'
-import { findingsPart, type Links } from './findings'
-import { historyPart } from './history'
+import { findingsPart, type ReportLinks } from './findings'
+import { conformancePart } from './conformance'
 import { matrixPart } from './matrix'
 import { movesPart } from './moves'
 import { notesPart } from './notes'
-import { pathsPart } from './paths'
+import { coveringRoutesPart } from './covering-routes'
 import { invariantsPart } from './invariants'
 import { verdictPart } from './verdict'
 import type { ReportMessages } from '../facts/report-messages'
@@ -26,26 +26,26 @@ export const titleOf = (
 export const commonParts = (
   report: LifecycleReport,
   words: ReportMessages,
-  links: Links,
-): Block[] => [
+  links: ReportLinks,
+): ReportBlock[] => [
   ...verdictPart(report, words),
   ...findingsPart(report, words, links),
-  ...cardsPart(report, words),
+  ...statusCardsPart(report, words),
   ...matrixPart(report, words),
   ...movesPart(report, words),
   ...diagramPart(report, words),
   ...notesPart(report, words),
   ...invariantsPart(report, words),
-  ...pathsPart(report, words),
-  ...(report.history ? historyPart(report.history, words) : []),
+  ...coveringRoutesPart(report, words),
+  ...(report.history ? conformancePart(report.history, words) : []),
 ]
 
 /** The whole of a Markdown report. */
-export const documentOf = (
+export const markdownReportBlocks = (
   report: LifecycleReport,
   words: ReportMessages,
-  links: Links,
-): Block[] => [
+  links: ReportLinks,
+): ReportBlock[] => [
   { kind: 'heading', level: 1, text: titleOf(report, words), id: 'top' },
   textBlock(words.say('generated', { file: `\`${links.source}\`` })),
   ...commonParts(report, words, links),

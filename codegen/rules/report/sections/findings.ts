@@ -1,12 +1,18 @@
 import { findingKey, type FindingId } from '../../lifecycle/findings'
 import { codeText, moveText } from '../../../language/model/transition-table'
-import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
+import {
+  listBlock,
+  partHeading,
+  textBlock,
+  type ReportBlock,
+  type Inline,
+} from '../facts/report-blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
-import { generatorMessagesIn, type TextKey } from '../../messages'
+import { generatorMessagesIn, type ReportTextKey } from '../../messages'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** Where the links of a report lead. */
-export interface Links {
+export interface ReportLinks {
   /** The YAML file. */
   source: string
   /** The page about the rules. */
@@ -19,8 +25,8 @@ export interface Links {
 export function findingsPart(
   report: LifecycleReport,
   words: ReportMessages,
-  links: Links,
-): Block[] {
+  links: ReportLinks,
+): ReportBlock[] {
   const { findings, stale } = report
   const { say } = words
   const title = partHeading(say('findings'), 'findings')
@@ -47,7 +53,7 @@ function findingItem(
   finding: ReportedFinding,
   report: LifecycleReport,
   words: ReportMessages,
-  links: Links,
+  links: ReportLinks,
 ): Inline[] {
   const { say } = words
   const { id, accepted, open, place, example } = finding
@@ -106,4 +112,5 @@ function fixOf(id: FindingId, { say }: ReportMessages): string {
   return isKey(key) ? `${say(key)} ` : ''
 }
 
-const isKey = (key: string): key is TextKey => Object.hasOwn(generatorMessagesIn('en').report, key)
+const isKey = (key: string): key is ReportTextKey =>
+  Object.hasOwn(generatorMessagesIn('en').report, key)

@@ -1,15 +1,21 @@
 import { conditionText } from '../../../../wire/condition'
 import { findingKey } from '../../lifecycle/findings'
 import { moveText, type TableMove } from '../../../language/model/transition-table'
-import type { TextKey } from '../../messages'
-import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
+import type { ReportTextKey } from '../../messages'
+import {
+  listBlock,
+  partHeading,
+  textBlock,
+  type ReportBlock,
+  type Inline,
+} from '../facts/report-blocks'
 import type { LifecycleReport, ProvedInvariant } from '../facts/lifecycle-report'
-import { byOperators, byServer } from '../../lifecycle/promises/remedy'
+import { operatorMovesOf, serverMovesOf } from '../../lifecycle/invariant-proofs/remedy'
 import { isRoleless } from './move-rights'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** Part 8: every promise, with its proof or the shortest route that breaks it, and then the questions. */
-export function invariantsPart(report: LifecycleReport, words: ReportMessages): Block[] {
+export function invariantsPart(report: LifecycleReport, words: ReportMessages): ReportBlock[] {
   const { promises } = report
   const { say } = words
   const promised = promises.filter(({ question }) => !question)
@@ -43,7 +49,7 @@ function promiseItem(promise: ProvedInvariant, words: ReportMessages): Inline[] 
   ]
 }
 
-function answerOf({ verdict, question }: ProvedInvariant): TextKey {
+function answerOf({ verdict, question }: ProvedInvariant): ReportTextKey {
   const { holds, holdsForOperators, empty } = verdict
   if (empty) return 'empty'
   if (!holds && holdsForOperators) return 'brokenByServer'
@@ -90,7 +96,7 @@ const moveListText = (moves: readonly TableMove[]): string =>
 function fixText(remedy: ProvedInvariant['remedy'], { say }: ReportMessages): string {
   if (remedy === null) return ''
   if (remedy.moves.length === 0) return remedy.proved ? say('fixNone') : ''
-  const [own, server] = [byOperators(remedy), byServer(remedy)]
+  const [own, server] = [operatorMovesOf(remedy), serverMovesOf(remedy)]
   if (own.length === 0) return say('fixByServer', { moves: moveListText(server) })
   return server.length === 0
     ? say('fixBy', { moves: moveListText(own) })

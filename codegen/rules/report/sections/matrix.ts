@@ -1,5 +1,5 @@
 import { codeText } from '../../../language/model/transition-table'
-import { partHeading, textBlock, type Block } from '../facts/blocks'
+import { partHeading, textBlock, type ReportBlock } from '../facts/report-blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
@@ -19,7 +19,7 @@ export function callLetters(
 }
 
 /** Part 4: a matrix of all pairs of statuses. Where there is a move, it shows the letter of the move's call. */
-export function matrixPart(report: LifecycleReport, words: ReportMessages): Block[] {
+export function matrixPart(report: LifecycleReport, words: ReportMessages): ReportBlock[] {
   const { transitionTable } = report
   const letters = callLetters(report, words)
   const legend = [...letters].map(([call, letter]) => `${letter} = \`${words.call(call)}\``)

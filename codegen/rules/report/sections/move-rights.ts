@@ -2,7 +2,7 @@ import { isAllowed, rolesInForce } from '../../../../wire/roles'
 import { fourEyesText } from './four-eyes-text'
 import type { Code } from '../../../language/model'
 import { codeText, moveText, type TableMove } from '../../../language/model/transition-table'
-import { textBlock, type Block, type Inline } from '../facts/blocks'
+import { textBlock, type ReportBlock, type Inline } from '../facts/report-blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
@@ -13,11 +13,11 @@ interface Actor {
 }
 
 /** Who may make which moves: a row for each status, a column for each role, and one for the server. */
-export function whoPart(report: LifecycleReport, words: ReportMessages): Block[] {
+export function moveRightsPart(report: LifecycleReport, words: ReportMessages): ReportBlock[] {
   const { transitionTable } = report
   const { say } = words
   const actors = actorsOf(report, words)
-  const title: Block = { kind: 'heading', level: 3, text: say('who'), id: 'who' }
+  const title: ReportBlock = { kind: 'heading', level: 3, text: say('who'), id: 'who' }
   const others = personsText(report, words)
   if (actors.length === 1) return [title, textBlock(say('whoEveryone')), ...others]
   const all = [...transitionTable.moves, ...(transitionTable.server ?? [])]
@@ -35,7 +35,7 @@ export function whoPart(report: LifecycleReport, words: ReportMessages): Block[]
 }
 
 /** The moves that another person has to make; nothing where there are none. */
-function personsText({ transitionTable }: LifecycleReport, words: ReportMessages): Block[] {
+function personsText({ transitionTable }: LifecycleReport, words: ReportMessages): ReportBlock[] {
   const { say } = words
   const moves = transitionTable.moves.flatMap((move) => {
     const who = fourEyesText(move, words)

@@ -1,17 +1,17 @@
 import { fourEyesText } from './four-eyes-text'
-import type { MoveFacts } from '../../../language/schema'
+import type { MoveFactsYaml } from '../../../language/schema'
 import type { MoveModel } from '../../../language/model'
 import type { DeclaredMove } from '../../../language/read/transition-table'
 import { moveText } from '../../../language/model/transition-table'
-import { partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
+import { partHeading, textBlock, type ReportBlock, type Inline } from '../facts/report-blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { messageLanguages } from '../../messages'
 import type { ReportMessages } from '../facts/report-messages'
-import { whoPart } from './move-rights'
+import { moveRightsPart } from './move-rights'
 import { replaceBackticks } from '../facts/report-messages'
 
 /** Part 5: every move with all facts that it inherits, and the origin of each fact. */
-export function movesPart(report: LifecycleReport, words: ReportMessages): Block[] {
+export function movesPart(report: LifecycleReport, words: ReportMessages): ReportBlock[] {
   const { lifecycle, transitionTable } = report
   const { say } = words
   const guards = lifecycle.moves.some(({ guard }) => guard !== '') ? (['guard'] as const) : []
@@ -32,7 +32,7 @@ export function movesPart(report: LifecycleReport, words: ReportMessages): Block
       summary: `${say('factMoves')} (${transitionTable.moves.length})`,
       blocks: [{ kind: 'table', look: 'wide', head: keys.map((key) => [say(key)]), rows }],
     },
-    ...whoPart(report, words),
+    ...moveRightsPart(report, words),
   ]
 }
 
@@ -44,7 +44,7 @@ function moveRow(
 ): Inline[][] {
   const { say } = words
   const call = resource.calls.find(({ name }) => name === move.call)
-  const from = (fact: keyof MoveFacts & Fact): string =>
+  const from = (fact: keyof MoveFactsYaml & Fact): string =>
     ` (${say(originOf(move, transitionTable, fact))})`
   const languages = [...new Set([words.language, ...messageLanguages])].filter(
     (each) => each in label,

@@ -1,13 +1,19 @@
-import { listBlock, partHeading, textBlock, type Block, type Inline } from '../facts/blocks'
+import {
+  listBlock,
+  partHeading,
+  textBlock,
+  type ReportBlock,
+  type Inline,
+} from '../facts/report-blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
-import type { TextKey } from '../../messages'
+import type { ReportTextKey } from '../../messages'
 import type { ReportMessages } from '../facts/report-messages'
 import { findingSentence } from './findings'
 
 /** 7. Loops, single entries and moves back, as sentences. */
-export function notesPart(report: LifecycleReport, words: ReportMessages): Block[] {
+export function notesPart(report: LifecycleReport, words: ReportMessages): ReportBlock[] {
   const { say } = words
-  const sentences = (id: ReportedFinding['id'], none: TextKey): Inline[][] => {
+  const sentences = (id: ReportedFinding['id'], none: ReportTextKey): Inline[][] => {
     const found = report.findings.filter((finding) => finding.id === id)
     return found.length === 0
       ? [[say(none)]]

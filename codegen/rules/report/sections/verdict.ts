@@ -1,12 +1,12 @@
 import { groupedBy } from '../../../base/grouped'
-import { partHeading, textBlock, type Block } from '../facts/blocks'
+import { partHeading, textBlock, type ReportBlock } from '../facts/report-blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { moveText } from '../../../language/model/transition-table'
 import type { DeclaredLifecycle } from '../../../language/read/transition-table'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
 /** Part 1: the numbers of the lifecycle, and whether any finding is open. */
-export function verdictPart(report: LifecycleReport, words: ReportMessages): Block[] {
+export function verdictPart(report: LifecycleReport, words: ReportMessages): ReportBlock[] {
   const { findings, stale, promises } = report
   const { say } = words
   const open = findings.filter((finding) => finding.open).length + stale.length

@@ -7,38 +7,38 @@ export type BatchItem = Pick<RaRecord, 'id'>
  * What has become of one record of a run. `unknown`: it was sent and no result came back. `unsent`: nothing was sent
  * for it.
  */
-export type RowState = 'waiting' | 'running' | 'done' | 'refused' | 'unknown' | 'unsent'
+export type BatchRowState = 'waiting' | 'running' | 'done' | 'refused' | 'unknown' | 'unsent'
 
-export interface RowResult<Of extends BatchItem = RaRecord> {
+export interface BatchRowResult<Of extends BatchItem = RaRecord> {
   readonly record: Of
-  readonly state: RowState
+  readonly state: BatchRowState
   /** What there is to say about it, such as the words of the server. */
   readonly words: string
 }
 
-export type RowOutcome = Omit<RowResult, 'record'>
+export type BatchRowOutcome = Omit<BatchRowResult, 'record'>
 
 /** How many calls of one run are under way at once, unless something else is said. */
-export const AT_ONCE = 4
+export const DEFAULT_CONCURRENCY = 4
 
 /** Does something for one record. It may tell more than once, and is over when the next one can begin. */
-export type Work<Of extends BatchItem = RaRecord> = (
+export type BatchWork<Of extends BatchItem = RaRecord> = (
   record: Of,
-  tell: (outcome: RowOutcome) => void,
+  tell: (outcome: BatchRowOutcome) => void,
 ) => Promise<void>
 
 interface Running<Of extends BatchItem> {
-  readonly work: Work<Of>
-  readonly tell: (record: Of, outcome: RowOutcome) => void
+  readonly work: BatchWork<Of>
+  readonly tell: (record: Of, outcome: BatchRowOutcome) => void
   /** Nothing is begun once it is aborted. What is under way comes to its end. */
   readonly signal: AbortSignal
   readonly atOnce?: number | undefined
 }
 
 /** Does something for each record, in order and a few at a time. */
-export const runAll = async <Of extends BatchItem>(
+export const runConcurrently = async <Of extends BatchItem>(
   records: readonly Of[],
-  { work, tell, signal, atOnce = AT_ONCE }: Running<Of>,
+  { work, tell, signal, atOnce = DEFAULT_CONCURRENCY }: Running<Of>,
 ): Promise<void> => {
   const rest = records.values()
   const worker = async (): Promise<void> => {
@@ -51,21 +51,21 @@ export const runAll = async <Of extends BatchItem>(
   await Promise.all(Array.from({ length: Math.min(atOnce, records.length) }, worker))
 }
 
-const initialResults = <Of extends BatchItem>(records: readonly Of[]): RowResult<Of>[] =>
+const initialResults = <Of extends BatchItem>(records: readonly Of[]): BatchRowResult<Of>[] =>
   records.map((record) => ({ record, state: 'waiting', words: '' }))
 
 const updateResult = <Of extends BatchItem>(
-  results: readonly RowResult<Of>[],
+  results: readonly BatchRowResult<Of>[],
   record: Of,
-  outcome: RowOutcome,
-): RowResult<Of>[] =>
+  outcome: BatchRowOutcome,
+): BatchRowResult<Of>[] =>
   results.map((result) => (result.record.id === record.id ? { ...result, ...outcome } : result))
 
 interface Going<Of extends BatchItem> extends Omit<Running<Of>, 'tell'> {
   readonly records: readonly Of[]
   /** What is said of those that a stop has left. */
   readonly stopped: string
-  readonly show: (results: readonly RowResult<Of>[], isOver: boolean) => void
+  readonly show: (results: readonly BatchRowResult<Of>[], isOver: boolean) => void
 }
 
 /** Goes through the records, and shows every step. What a stop has left is not sent. */
@@ -74,15 +74,15 @@ export const runBatch = async <Of extends BatchItem>({
   stopped,
   show,
   ...running
-}: Going<Of>): Promise<readonly RowResult<Of>[]> => {
+}: Going<Of>): Promise<readonly BatchRowResult<Of>[]> => {
   let results = initialResults(records)
   let isOver = false
-  const tell = (record: Of, outcome: RowOutcome): void => {
+  const tell = (record: Of, outcome: BatchRowOutcome): void => {
     results = updateResult(results, record, outcome)
     show(results, isOver)
   }
   show(results, isOver)
-  await runAll(records, { ...running, tell })
+  await runConcurrently(records, { ...running, tell })
   isOver = true
   results = results.map((result) =>
     result.state === 'waiting' ? { ...result, state: 'unsent', words: stopped } : result,
@@ -92,8 +92,10 @@ export const runBatch = async <Of extends BatchItem>({
 }
 
 /** Whether another try may follow. What is unknown may have had its effect, so it is never among these. */
-export const isRetriable = ({ state }: Pick<RowResult, 'state'>): boolean =>
+export const isRetriable = ({ state }: Pick<BatchRowResult, 'state'>): boolean =>
   state === 'refused' || state === 'unsent'
 
-export const countOf = (results: readonly Pick<RowResult, 'state'>[], state: RowState): number =>
-  results.filter((result) => result.state === state).length
+export const countInState = (
+  results: readonly Pick<BatchRowResult, 'state'>[],
+  state: BatchRowState,
+): number => results.filter((result) => result.state === state).length

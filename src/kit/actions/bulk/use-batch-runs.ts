@@ -8,16 +8,16 @@ import {
   type SetStateAction,
 } from 'react'
 import { useTranslate } from 'ra-core'
-import { runBatch, type BatchItem, type RowResult, type Work } from './batch-run'
+import { runBatch, type BatchItem, type BatchRowResult, type BatchWork } from './batch-run'
 
 /** A run while it goes on and afterwards. */
 export interface BatchProgress<Of extends BatchItem> {
-  readonly results: readonly RowResult<Of>[]
+  readonly results: readonly BatchRowResult<Of>[]
   readonly isOver: boolean
   readonly isStopping: boolean
 }
 
-export interface Started {
+export interface BatchAbortControllers {
   readonly stop: AbortController
   /** The operator has closed the results. */
   readonly closing: AbortController
@@ -25,15 +25,15 @@ export interface Started {
 
 interface Beginning<Of extends BatchItem> {
   readonly records: readonly Of[]
-  readonly workOf: (started: Started) => Work<Of>
+  readonly workOf: (started: BatchAbortControllers) => BatchWork<Of>
   readonly atOnce?: number | undefined
 }
 
 /** Goes through records, one run at a time, and shows how far it is. */
-export const useRuns = <Of extends BatchItem>() => {
+export const useBatchRuns = <Of extends BatchItem>() => {
   const translate = useTranslate()
   const [progress, setProgress] = useState<BatchProgress<Of> | null>(null)
-  const current = useRef<Started>(null)
+  const current = useRef<BatchAbortControllers>(null)
   // A page that is left begins nothing more.
   useEffect(() => () => current.current?.stop.abort(), [])
 
@@ -41,7 +41,7 @@ export const useRuns = <Of extends BatchItem>() => {
     const started = { stop: new AbortController(), closing: new AbortController() }
     const { signal } = started.stop
     current.current = started
-    const show = (results: readonly RowResult<Of>[], isOver: boolean): void => {
+    const show = (results: readonly BatchRowResult<Of>[], isOver: boolean): void => {
       if (current.current !== started || started.closing.signal.aborted) return
       setProgress({ results, isOver, isStopping: signal.aborted })
     }
@@ -53,7 +53,7 @@ export const useRuns = <Of extends BatchItem>() => {
 
 /** How the operator ends a run, and its results. */
 const useEnding = <Of extends BatchItem>(
-  current: RefObject<Started | null>,
+  current: RefObject<BatchAbortControllers | null>,
   setProgress: Dispatch<SetStateAction<BatchProgress<Of> | null>>,
 ) =>
   useMemo(

@@ -2,22 +2,22 @@ import {
   resetPointerState,
   pointerState,
   monotonicNow,
-  timeOf,
-  type Focus,
-  type Press,
+  eventTime,
+  type FocusedAction,
+  type PointerPress,
   type InputMethod,
 } from './pointer-state'
 import {
-  ACTION,
-  ACTIONS,
-  chooseAnother,
-  holdUnderMouse,
-  isHeld,
-  leaveOthers,
+  ACTION_ATTRIBUTE,
+  ACTION_GROUP_ATTRIBUTE,
+  releaseAfterKeyboardFocus,
+  guardUnderMouse,
+  isPressGuarded,
+  releaseOthersAfterMouseMove,
   refreshAllDisplays,
   guardAfterAction,
   GUARD_MS,
-  placeOf,
+  guardedActionsOf,
 } from './guarded-actions'
 
 /** Two touches that are closer to each other than this are on the same spot, in pixels. */
@@ -35,13 +35,16 @@ const elementOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target : null
 
 const actionAt = (target: EventTarget | null): Element | null =>
-  elementOf(target)?.closest(`[${ACTIONS}] :is(button, a), [${ACTION}]`) ?? null
+  elementOf(target)?.closest(`[${ACTION_GROUP_ATTRIBUTE}] :is(button, a), [${ACTION_ATTRIBUTE}]`) ??
+  null
 
 const isStale = (action: Element): boolean => action.closest('[data-stale]') !== null
 
 /** The place whose actions are there, gaps between them included. */
 const placeOfActions = (target: EventTarget | null): Element | null =>
-  placeOf(elementOf(target)?.closest(`[${ACTIONS}], [${ACTION}]`) ?? null)?.element ?? null
+  guardedActionsOf(
+    elementOf(target)?.closest(`[${ACTION_GROUP_ATTRIBUTE}], [${ACTION_ATTRIBUTE}]`) ?? null,
+  )?.element ?? null
 
 /** Takes the place of the mouse down, and says whether the hand has moved it. Parts of a pixel come by themselves. */
 const movesMouse = ({ screenX: x, screenY: y }: PointerEvent): boolean => {
@@ -64,18 +67,18 @@ const onMouse = (event: PointerEvent): void => {
   if (hasMoved || monotonicNow() - wheeled < ROLL) {
     pointerState.grip = action
     pointerState.over = placeOfActions(event.target)
-    leaveOthers()
+    releaseOthersAfterMouseMove()
     return refreshAllDisplays()
   }
   if (action === null || action === grip) return
   pointerState.over = placeOfActions(event.target)
-  const place = placeOf(action)
-  if (place) holdUnderMouse(place)
+  const place = guardedActionsOf(action)
+  if (place) guardUnderMouse(place)
 }
 
 /** Whether the last press was made just now, and on the same spot. */
-const isSpotOf = (press: Press, event: PointerEvent): boolean =>
-  timeOf(event) - press.time <= GUARD_MS &&
+const isSpotOf = (press: PointerPress, event: PointerEvent): boolean =>
+  eventTime(event) - press.time <= GUARD_MS &&
   Math.hypot(press.x - event.clientX, press.y - event.clientY) < SPOT
 
 /** Whether another action has come to the spot of the last touch just now. */
@@ -100,14 +103,14 @@ const onPointerDown = (event: PointerEvent): void => {
   pointerState.key = ''
   onMouse(event)
   const action = actionAt(event.target)
-  const place = placeOf(action)
+  const place = guardedActionsOf(action)
   const hasCome =
     action !== null &&
     (way === 'mouse' ? action !== pointerState.grip : isSpotOfLast(event, action))
   const gone = goneFrom(event)
-  const time = timeOf(event)
+  const time = eventTime(event)
   const isRefused =
-    hasCome || gone !== null || (place !== undefined && isHeld(place, way, action, time))
+    hasCome || gone !== null || (place !== undefined && isPressGuarded(place, way, action, time))
   const { clientX: x, clientY: y } = event
   const overlay = gone ?? overlayAt(event.target)
   pointerState.press = { way, x, y, time, action, overlay, isRefused }
@@ -126,17 +129,17 @@ const wayOfClick = ({ detail }: MouseEvent): InputMethod => {
 
 /** Whether an action counts no press of this way, which was made at this time. */
 const isOff = (action: Element, way: InputMethod, time: number): boolean => {
-  const place = placeOf(action)
-  return isStale(action) || (place !== undefined && isHeld(place, way, action, time))
+  const place = guardedActionsOf(action)
+  return isStale(action) || (place !== undefined && isPressGuarded(place, way, action, time))
 }
 
 /** The only place that decides whether a press on an action counts, and one on what lay below a menu. */
 const onClick = (event: MouseEvent): void => {
   const action = actionAt(event.target)
   const way = wayOfClick(event)
-  const place = placeOf(action)
+  const place = guardedActionsOf(action)
   const wasRefused = event.detail > 0 && pointerState.press?.isRefused === true
-  if (!wasRefused && !(action && isOff(action, way, timeOf(event)))) return
+  if (!wasRefused && !(action && isOff(action, way, eventTime(event)))) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (place && way === 'touch') guardAfterAction(place)
@@ -159,18 +162,18 @@ const onKeyUp = ({ key }: KeyboardEvent): void => {
   if (activating.has(key)) pointerState.isKeyDown = false
 }
 
-const focusOf = (element: Element, place: Element): Focus => {
+const focusOf = (element: Element, place: Element): FocusedAction => {
   const parent = place.parentElement
   return { element, place, parent, index: parent ? [...parent.children].indexOf(place) : -1 }
 }
 
 const onFocusIn = ({ target }: FocusEvent): void => {
   const element = elementOf(target)
-  const place = placeOf(element)?.element
+  const place = guardedActionsOf(element)?.element
   pointerState.focus = element && place ? focusOf(element, place) : null
   if (pointerState.isRefocusing || pointerState.isKeyDown || notChoosing.has(pointerState.key))
     return
-  chooseAnother()
+  releaseAfterKeyboardFocus()
   refreshAllDisplays()
 }
 

@@ -4,13 +4,13 @@ import { pointerState, monotonicNow, type InputMethod } from './pointer-state'
 export const GUARD_MS = 800
 
 /** Marks the element around everything that belongs to one record: a row, or the actions of a page. */
-export const PLACE = 'data-place'
+export const PLACE_ATTRIBUTE = 'data-place'
 
 /** Marks a single action, such as a toggle in a cell, with its name. */
-export const ACTION = 'data-row-action'
+export const ACTION_ATTRIBUTE = 'data-row-action'
 
 /** Marks an element in which every button is an action. */
-export const ACTIONS = 'data-row-actions'
+export const ACTION_GROUP_ATTRIBUTE = 'data-row-actions'
 
 /** Which actions of a place look held: all, only the one of that name, or none. */
 export type GuardDisplay = boolean | string
@@ -41,7 +41,7 @@ const places = new Map<Element, GuardedActions>()
 const held = new Set<GuardedActions>()
 
 /** Makes an element a place, until it is removed. */
-export const addPlace = (element: Element, onLook: () => void) => {
+export const registerGuardedPlace = (element: Element, onLook: () => void) => {
   const since = Number.NEGATIVE_INFINITY
   const flags = { isUnderMouse: false, spent: null, isUnderKeys: false, look: false }
   const place: GuardedActions = { element, since, came: since, ...flags, onLook }
@@ -53,8 +53,8 @@ export const addPlace = (element: Element, onLook: () => void) => {
   return { place, remove }
 }
 
-export const placeOf = (element: Element | null): GuardedActions | undefined => {
-  const found = element?.closest(`[${PLACE}]`)
+export const guardedActionsOf = (element: Element | null): GuardedActions | undefined => {
+  const found = element?.closest(`[${PLACE_ATTRIBUTE}]`)
   return found ? places.get(found) : undefined
 }
 
@@ -62,7 +62,7 @@ export const placeOf = (element: Element | null): GuardedActions | undefined => 
  * Whether all actions of a place are held, or the given one is, for a press that was made at a time. Locks end with their
  * call. Only this stops a second, other action that a hand presses because it has not moved since the first one.
  */
-export const isHeld = (
+export const isPressGuarded = (
   place: GuardedActions,
   way: InputMethod,
   action?: Element | null,
@@ -76,12 +76,12 @@ export const isHeld = (
 const ways = ['mouse', 'keys', 'touch'] as const
 
 const lookOf = (place: GuardedActions): GuardDisplay => {
-  if (isHeld(place, pointerState.way)) return true
-  return (pointerState.way === 'mouse' && place.spent?.getAttribute(ACTION)) || false
+  if (isPressGuarded(place, pointerState.way)) return true
+  return (pointerState.way === 'mouse' && place.spent?.getAttribute(ACTION_ATTRIBUTE)) || false
 }
 
 const refreshDisplay = (place: GuardedActions): void => {
-  if (!ways.some((way) => isHeld(place, way, place.spent))) held.delete(place)
+  if (!ways.some((way) => isPressGuarded(place, way, place.spent))) held.delete(place)
   const next = lookOf(place)
   if (next === place.look) return
   place.look = next
@@ -116,7 +116,7 @@ export const guardAfterChange = (place: GuardedActions): void => {
 }
 
 /** Holds the actions of a place that has come under a mouse that rests. Fingers and keys are not concerned. */
-export const holdUnderMouse = (place: GuardedActions): void => {
+export const guardUnderMouse = (place: GuardedActions): void => {
   if (place.isUnderMouse) return
   place.came = monotonicNow()
   place.isUnderMouse = true
@@ -124,7 +124,7 @@ export const holdUnderMouse = (place: GuardedActions): void => {
 }
 
 /** The mouse has been moved to where it is now, so it has left everything else. */
-export const leaveOthers = (): void => {
+export const releaseOthersAfterMouseMove = (): void => {
   for (const place of held) {
     if (!isUnderMouse(place)) place.isUnderMouse = false
     if (place.spent !== pointerState.grip) place.spent = null
@@ -132,6 +132,6 @@ export const leaveOthers = (): void => {
 }
 
 /** The operator has chosen another element with the keys. */
-export const chooseAnother = (): void => {
+export const releaseAfterKeyboardFocus = (): void => {
   for (const place of held) place.isUnderKeys = false
 }

@@ -1,7 +1,7 @@
 /** By what the operator presses. `touch` stands for everything that neither rests on the screen nor is a key. */
 export type InputMethod = 'mouse' | 'keys' | 'touch'
 
-export interface Press {
+export interface PointerPress {
   readonly way: InputMethod
   readonly x: number
   readonly y: number
@@ -13,7 +13,7 @@ export interface Press {
   readonly isRefused: boolean
 }
 
-export interface Focus {
+export interface FocusedAction {
   readonly element: Element
   readonly place: Element
   /** What the place stands in, and as which child. */
@@ -34,14 +34,14 @@ export interface PointerState {
   /** When the operator last turned the wheel. Rows that come under the mouse by it were brought there on purpose. */
   wheeled: number
   /** Where the focus is, or was until its element was removed. */
-  focus: Focus | null
+  focus: FocusedAction | null
   /** The focus is being moved by the console and not by the operator. */
   isRefocusing: boolean
   /** Enter or the space bar is down. */
   isKeyDown: boolean
   /** The key that was last pressed. Empty after a press by another way. */
   key: string
-  press: Press | null
+  press: PointerPress | null
 }
 
 const atRest = (): PointerState => ({
@@ -74,4 +74,4 @@ export const monotonicNow = (): number => performance.now()
  * When the operator did something, which a busy page hears of later. Never later than now: there are clocks of events that
  * count from another moment.
  */
-export const timeOf = ({ timeStamp }: Event): number => Math.min(timeStamp, monotonicNow())
+export const eventTime = ({ timeStamp }: Event): number => Math.min(timeStamp, monotonicNow())

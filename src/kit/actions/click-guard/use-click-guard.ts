@@ -8,11 +8,11 @@ import {
   type RefObject,
 } from 'react'
 import { useExternalStore } from '../../base/contexts/use-external-store'
-import { focusPlace, giveBack, keepFocus, leaveMove } from './focus'
+import { focusGuardedPlace, refocusMoveButton, restoreLostFocus, blurMoveButton } from './focus'
 import { pointerState, focusSilently } from './pointer-state'
 import {
-  ACTIONS,
-  addPlace,
+  ACTION_GROUP_ATTRIBUTE,
+  registerGuardedPlace,
   guardAfterChange,
   guardAfterAction,
   type GuardDisplay,
@@ -25,7 +25,7 @@ const isSame = (a: unknown, b: unknown): boolean => replaceEqualDeep(a, b) === a
 
 /** The buttons that a place offers. A menu that is open does not count. */
 const actionsIn = (place: Element): readonly Element[] =>
-  [...place.querySelectorAll(`[${ACTIONS}] :is(button, a)`)].filter(
+  [...place.querySelectorAll(`[${ACTION_GROUP_ATTRIBUTE}] :is(button, a)`)].filter(
     (action) => action.closest('[role="menu"]') === null,
   )
 
@@ -43,12 +43,12 @@ interface GuardedRecord {
  * change that is about to be rendered: the actions are rendered together with their look then, and the focus has left
  * them, if possible while the answer of the call is still awaited.
  */
-export const usePlaceElement = () => {
+export const useGuardedElement = () => {
   const place = useRef<GuardedActions | null>(null)
   const listeners = useRef(new Set<() => void>())
   const ref = useCallback<RefCallback<HTMLElement>>((element) => {
     if (!element) return undefined
-    const added = addPlace(element, () => {
+    const added = registerGuardedPlace(element, () => {
       for (const listen of listeners.current) listen()
     })
     place.current = added.place
@@ -64,7 +64,7 @@ export const usePlaceElement = () => {
   const look = useCallback((): GuardDisplay => place.current?.look ?? false, [])
   const before = useMemo(() => {
     const expect = (): void => {
-      if (place.current) leaveMove(place.current.element)
+      if (place.current) blurMoveButton(place.current.element)
     }
     const begin = (): void => {
       if (place.current) guardAfterAction(place.current)
@@ -99,20 +99,20 @@ export const useActionGuard = (
     if (!isSameList(offered.current, actions)) guardAfterChange(place.current)
     else if (before.ends !== ends || !isSame(before.record, record)) guardAfterAction(place.current)
     offered.current = actions
-    keepFocus(element)
-    giveBack(element)
+    restoreLostFocus(element)
+    refocusMoveButton(element)
   }, [place, record, ends])
 }
 
 /** Makes the element that gets the ref the place of a record, whose actions are still after a change. */
-export const usePlace = (record: unknown, ends: number) => {
-  const { place, ref, look } = usePlaceElement()
+export const useGuardedPlace = (record: unknown, ends: number) => {
+  const { place, ref, look } = useGuardedElement()
   useActionGuard(place, record, ends)
   return { ref, look }
 }
 
 /** When the place with the focus has disappeared, gives the focus to the place that has come there. */
-export const useNextPlace = (
+export const useFocusNextPlace = (
   parent: RefObject<HTMLElement | null>,
   otherwise: RefObject<HTMLElement | null>,
 ): void =>
@@ -122,6 +122,6 @@ export const useNextPlace = (
     if (!isLost || document.activeElement !== document.body) return
     const places = focus.parent?.children ?? []
     const next = places[Math.min(focus.index, places.length - 1)]
-    if (next) focusPlace(next)
+    if (next) focusGuardedPlace(next)
     else focusSilently(otherwise.current)
   })

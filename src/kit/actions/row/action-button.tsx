@@ -1,8 +1,8 @@
 import { use, useId, type ReactNode } from 'react'
 import type { Color } from '../../../providers/definitions/definition'
-import { MenuCloseContext, MenuEntry } from '../../base/menu/menu'
-import { useHeldReason } from '../click-guard/held'
-import { RowContext } from '../../base/contexts/table-context'
+import { MenuCloseContext, PopupMenuEntry } from '../../base/menu/menu-button'
+import { useGuardReason } from '../click-guard/guard-contexts'
+import { TableRowContext } from '../../base/contexts/table-context'
 import { preloadConfirm } from './confirm'
 
 export interface ActionButtonProps {
@@ -51,12 +51,12 @@ export const ActionButton = (props: ActionButtonProps) => {
   // A button that was painted early is known by what it does and says, since React's ids depend on what is around it.
   const other = useId()
   const id = typeof children === 'string' ? `${props.move ?? ''} ${children}` : other
-  const held = useHeldReason(id)
+  const held = useGuardReason(id)
   // The button is named by its label alone, so the row says which record it is for.
-  const names = use(RowContext)?.names
+  const names = use(TableRowContext)?.names
   if (use(MenuCloseContext)) {
     return (
-      <MenuEntry
+      <PopupMenuEntry
         label={children}
         color={color}
         disabled={disabled || held !== undefined}

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
 import type { Lifecycle, Move, ResourceDefinition } from '../../../providers/definitions/definition'
-import type { ResultAction } from '../../../providers/results/result'
+import type { ResultAction } from '../../../providers/action-results/action-result'
 import { recordValue } from '../../base/values/record-value'
 import type { Action } from './action'
 

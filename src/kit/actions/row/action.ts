@@ -38,7 +38,7 @@ export interface Action {
   readonly versioned?: boolean
 }
 
-export type Notice =
+export type ActionNotice =
   | { readonly kind: 'done'; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** The request was sent and no result came back. Without an error, it is known from before a reload. */
@@ -73,7 +73,7 @@ export interface ActionPorts {
   readonly change: (action: Action, patch: Readonly<Record<string, unknown>>) => void
   readonly remove: (action: Action) => void
   readonly reload: (action: Action) => Promise<void>
-  readonly say: (action: Action, notice: Notice) => void
+  readonly say: (action: Action, notice: ActionNotice) => void
   readonly wait: (milliseconds: number) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -1,10 +1,14 @@
-import { brokenParts, type Condition, type ConditionPart } from '../../../../wire/condition'
+import {
+  brokenConditionParts,
+  type Condition,
+  type ConditionPart,
+} from '../../../../wire/condition'
 import type { KeyedValues } from '../../../../wire/values'
 import type { Code, Color, Lifecycle, Move, Tone } from '../../../providers/definitions/definition'
 import { recordValue } from '../../base/values/record-value'
 import { isAllowed } from '../../../../wire/roles'
 
-export interface Blocker {
+export interface MoveBlocker {
   readonly code: 'role'
   /** Message key. */
   readonly message: string
@@ -13,7 +17,7 @@ export interface Blocker {
 }
 
 /** One move that a record offers, ready to become a button or a menu entry. */
-export interface OfferedAction {
+export interface OfferedMove {
   /** Unique among the actions of one record. */
   readonly id: string
   readonly to: Code
@@ -39,7 +43,7 @@ export interface OfferedAction {
   /** What of `when` the record is not like. The move is not offered then. */
   readonly broken: readonly ConditionPart[]
   readonly allowed: boolean
-  readonly blockers: readonly Blocker[]
+  readonly blockers: readonly MoveBlocker[]
 }
 
 const targetStatus = (lifecycle: Lifecycle, move: Move) =>
@@ -55,7 +59,7 @@ const labelKey = (lifecycle: Lifecycle, move: Move): string => {
     : `moves.${lifecycle.field}.${own}`
 }
 
-const blockersOf = (move: Move, roles: readonly string[]): readonly Blocker[] =>
+const blockersOf = (move: Move, roles: readonly string[]): readonly MoveBlocker[] =>
   isAllowed(move.roles, roles)
     ? []
     : [{ code: 'role', message: 'kit.actions.noRole', roles: move.roles ?? [] }]
@@ -84,13 +88,13 @@ export const actionsFor = (
   record: object,
   lifecycle: Lifecycle,
   roles: readonly string[],
-): OfferedAction[] => {
+): OfferedMove[] => {
   const current = recordValue(record, lifecycle.field)
   return lifecycle.moves
     .filter((move) => move.from === current)
     .map((move) => {
       const blockers = blockersOf(move, roles)
-      const broken = move.when ? brokenParts(move.when, record as KeyedValues) : []
+      const broken = move.when ? brokenConditionParts(move.when, record as KeyedValues) : []
       return {
         id: `${lifecycle.field}:${String(move.to)}:${move.action ?? move.key ?? ''}`,
         to: move.to,
@@ -115,7 +119,7 @@ export const actionsFor = (
     })
 }
 
-const ranks: readonly ((action: OfferedAction) => boolean)[] = [
+const ranks: readonly ((action: OfferedMove) => boolean)[] = [
   ({ tone }) => tone === 'pay',
   ({ tone }) => tone !== 'pay' && tone !== 'end',
   ({ tone }) => tone === 'end',
@@ -132,9 +136,9 @@ const FRAME = 1.2
 
 /** The first actions for which there is room. The very first one is always there, however long its name. */
 const actionsThatFit = (
-  actions: readonly OfferedAction[],
-  widthOf: (action: OfferedAction) => number,
-): OfferedAction[] => {
+  actions: readonly OfferedMove[],
+  widthOf: (action: OfferedMove) => number,
+): OfferedMove[] => {
   let left = ROOM
   return actions.filter((action, index) => {
     const width = widthOf(action) + FRAME
@@ -144,11 +148,11 @@ const actionsThatFit = (
   })
 }
 
-export interface Split {
+export interface ButtonsAndMenu {
   /** What a record mostly moves on to. */
   readonly primary?: Code | undefined
   /** How wide the name of an action is, in widths of a Chinese character, where the buttons have to keep to one line. */
-  readonly widthOf?: (action: OfferedAction) => number
+  readonly widthOf?: (action: OfferedMove) => number
 }
 
 /**
@@ -156,10 +160,10 @@ export interface Split {
  * others, what pays becomes a button first, then what leads on, then what ends a record, each in the order of the table:
  * an operator leads on most of the day. What the operator may not do comes last. Both parts keep the table's order otherwise.
  */
-export const splitActions = (
-  actions: readonly OfferedAction[],
-  { primary, widthOf }: Split = {},
-): { buttons: OfferedAction[]; more: OfferedAction[]; primary: OfferedAction | undefined } => {
+export const splitButtonsAndMenu = (
+  actions: readonly OfferedMove[],
+  { primary, widthOf }: ButtonsAndMenu = {},
+): { buttons: OfferedMove[]; more: OfferedMove[]; primary: OfferedMove | undefined } => {
   const first = actions.find(({ to, allowed }) => to === primary && allowed)
   const others = actions.filter((action) => action !== first)
   const byWeight = [true, false].flatMap((may) =>

@@ -10,7 +10,7 @@ import { useExternalStore } from '../../base/contexts/use-external-store'
 type RowObject = object
 
 /** What a row on the screen does before another record is rendered in its place. */
-export interface BeforeChange {
+export interface RowChangeHooks {
   /** A call for the record is under way. */
   readonly expect: () => void
   /** The other record is about to be rendered. */
@@ -19,7 +19,7 @@ export interface BeforeChange {
 
 interface Listener {
   readonly tell: () => void
-  readonly before: BeforeChange | undefined
+  readonly before: RowChangeHooks | undefined
 }
 
 /** A row that is on the screen as its list knows it. */
@@ -44,7 +44,7 @@ const shownAs = (row: RowObject): DisplayedRow[] =>
   [...shown.values()].filter(({ latest }) => latest === row)
 
 /** Lets the rows on the screen get ready for what a call for their record may change. */
-export const expectChange = (row: RowObject): void => {
+export const announceRowChange = (row: RowObject): void => {
   for (const { listeners } of shownAs(row)) {
     for (const { before } of listeners) before?.expect()
   }
@@ -54,7 +54,7 @@ export const expectChange = (row: RowObject): void => {
  * Tells the rows on the screen what has come in their place. Says whether all that were replaced are on the screen, so
  * that nobody else has to hear of it at once.
  */
-export const replaceRows = (
+export const replaceDisplayedRows = (
   pairs: readonly (readonly [before: RowObject, after: RowObject])[],
 ): boolean => {
   const replaced = pairs.map(([before, after]) => {
@@ -75,7 +75,7 @@ export const replaceRows = (
  * The row as it is after the last change, also where its list does not know of it yet. `before` has to be the same object
  * at every render.
  */
-export const useLatestRow = <Known extends RowObject>(row: Known, before?: BeforeChange): Known =>
+export const useLatestRow = <Known extends RowObject>(row: Known, before?: RowChangeHooks): Known =>
   useExternalStore(
     useCallback((tell) => subscribeTo(row, { tell, before }), [row, before]),
     useCallback(() => (shown.get(row)?.latest ?? row) as Known, [row]),

@@ -35,14 +35,14 @@ export interface ConfirmRequest {
 }
 
 /** The operator said yes. The reason is empty when none was given. The record is the one that the dialog has shown. */
-export interface Consent {
+export interface ConfirmAnswer {
   readonly reason: string
   readonly record?: RaRecord
   /** The fields that were asked for, by their names. */
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-type Ask = (request: ConfirmRequest) => Promise<Consent | false>
+type Ask = (request: ConfirmRequest) => Promise<ConfirmAnswer | false>
 
 const ConfirmContext = createContext<Ask | null>(null)
 
@@ -56,7 +56,7 @@ export const useConfirm = (): Ask => {
   return ask
 }
 
-const loadDialog = () => import('../../forms/dialogs/question')
+const loadDialog = () => import('../../forms/dialogs/question-dialog')
 
 /** The dialog that has a form is fetched only where a question asks for fields. */
 const loadForm = () => import('../../forms/dialogs/field-question')
@@ -81,9 +81,9 @@ export const preloadConfirm = (): void => preloadChunk(loadDialog)
  * Fetches the dialog's code, and has what most dialogs are put together from ready for the first of them. While developing,
  * nobody measures that one.
  */
-export const warmDialogs = (): void =>
+export const preloadDialogParts = (): void =>
   preloadChunk(async () => {
-    const { warmUp } = await loadDialog()
+    const { prerenderDialogParts: warmUp } = await loadDialog()
     if (import.meta.env.PROD) warmUp()
   })
 
@@ -97,7 +97,7 @@ interface OpenQuestion {
   readonly Dialog: ComponentType<FieldQuestionProps>
   /** The inputs by field. */
   readonly inputs?: FieldQuestionProps['elements']
-  readonly answer: (consent: Consent | false) => void
+  readonly answer: (consent: ConfirmAnswer | false) => void
 }
 
 const useQuestion = () => {
@@ -112,7 +112,7 @@ const useQuestion = () => {
       asking.current = true
       try {
         const parts = await loadParts(request, chunkTimeout)
-        return await new Promise<Consent | false>((answer) =>
+        return await new Promise<ConfirmAnswer | false>((answer) =>
           setQuestion({ key: (count.current += 1), request, ...parts, answer }),
         )
       } catch {

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core'
-import type { FormsElsewhere, UnfinishedForm } from '../../../providers/session/unfinished-forms'
+import type { OtherTabsForms, UnfinishedForm } from '../../../providers/session/unfinished-forms'
 import { type OpenForm, unfinishedForm } from '../../base/contexts/unsaved'
 import type { ConfirmRequest } from './confirm'
 
@@ -7,7 +7,7 @@ import type { ConfirmRequest } from './confirm'
 export const discardQuestion = (
   translate: TranslateFunction,
   here: readonly OpenForm[],
-  { forms, silent }: FormsElsewhere = { forms: [], silent: 0 },
+  { forms, silent }: OtherTabsForms = { forms: [], silent: 0 },
 ): ConfirmRequest => {
   const named = (key: string, lost: readonly UnfinishedForm[]) => {
     const names = lost.map(({ page, title }) =>

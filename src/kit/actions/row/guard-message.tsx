@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { RecordContextProvider, useTranslate } from 'ra-core'
 import {
-  comparisons,
+  conditionComparisons,
   dueAt,
-  lackingPart,
-  valueAt,
+  unmetConditionPart,
+  conditionValueAt,
   type ConditionPart,
 } from '../../../../wire/condition'
-import { timeAt } from '../../../../wire/clock'
+import { timeAt } from '../../../../wire/business-clock'
 import type { KeyedValues } from '../../../../wire/values'
 import { useDefinition } from '../../base/contexts/definitions'
 import { FieldValue } from '../../forms/dialogs/interpolated-text'
@@ -22,8 +22,8 @@ export const GuardMessage = ({
 }) => {
   const translate = useTranslate()
   const texts = parts.flatMap((part) => {
-    const value = valueAt(record as KeyedValues, part.field)
-    return guardPhrasesOf(lackingPart(part, value), value)
+    const value = conditionValueAt(record as KeyedValues, part.field)
+    return guardPhrasesOf(unmetConditionPart(part, value), value)
   })
   return (
     <>
@@ -57,7 +57,7 @@ const guardPhrasesOf = (part: ConditionPart, value: unknown): GuardPhrase[] => {
             : { field, word: 'passed', values: [timeText(due)] },
         ]
       : []),
-    ...comparisons.flatMap((word) =>
+    ...conditionComparisons.flatMap((word) =>
       part[word] === undefined ? [] : [{ field, word, values: [part[word]] }],
     ),
   ]

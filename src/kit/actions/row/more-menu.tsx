@@ -2,9 +2,9 @@ import { createContext, use, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Lifecycle } from '../../../providers/definitions/definition'
 import { useOpenDialog } from '../../base/contexts/dialog-context'
-import { RowContext } from '../../base/contexts/table-context'
-import { MenuButton, MenuEntry, type MenuItem } from '../../base/menu/menu'
-import { useHeldReason } from '../click-guard/held'
+import { TableRowContext } from '../../base/contexts/table-context'
+import { MenuButton, PopupMenuEntry, type MenuItem } from '../../base/menu/menu-button'
+import { useGuardReason } from '../click-guard/guard-contexts'
 import { preloadConfirm } from './confirm'
 import { useRowLock } from './use-row-lock'
 import { WhyNotPart } from './why-not-part'
@@ -17,12 +17,12 @@ export interface MoreMenuProps {
 }
 
 /** What the menu of a row has besides moves: what can be done with a record whatever its status. */
-export interface OtherActions {
+export interface RowMenuActions {
   readonly calls: ReactNode
   readonly removals: ReactNode
 }
 
-export const OtherActionsContext = createContext<OtherActions | null>(null)
+export const RowMenuActionsContext = createContext<RowMenuActions | null>(null)
 
 /** What the entries of the menu open: a question, or the explanation. */
 const preloadEntries = (): void => {
@@ -35,10 +35,10 @@ const preloadEntries = (): void => {
  * blocks the other moves. Where there would be nothing else in it, that entry is shown as a button of the menu's size.
  */
 export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
-  const names = use(RowContext)?.names
+  const names = use(TableRowContext)?.names
   const translate = useTranslate()
-  const held = useHeldReason()
-  const others = use(OtherActionsContext)
+  const held = useGuardReason()
+  const others = use(RowMenuActionsContext)
   const why = useWhy(lifecycle)
   if (items.length === 0 && !others) return <WhyButton {...why} held={held} />
   const { calls = null, removals = null } = others ?? {}
@@ -46,7 +46,7 @@ export const MoreMenu = ({ lifecycle, items, disabled }: MoreMenuProps) => {
     <>
       {items.length > 0 && <hr />}
       {calls}
-      <MenuEntry label={why.label} icon="help" onSelect={why.ask} />
+      <PopupMenuEntry label={why.label} icon="help" onSelect={why.ask} />
       {removals && <hr />}
       {removals}
     </>
@@ -88,7 +88,7 @@ const WhyButton = ({ label, ask, held }: Why & { readonly held: string | undefin
     aria-disabled={held !== undefined}
     data-held={held !== undefined || undefined}
     data-icon="help"
-    aria-describedby={use(RowContext)?.names}
+    aria-describedby={use(TableRowContext)?.names}
     title={held ?? label}
     onClick={ask}
     onPointerEnter={WhyNotPart.preload}

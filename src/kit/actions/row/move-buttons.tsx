@@ -2,26 +2,26 @@ import { use } from 'react'
 import type { RaRecord } from 'ra-core'
 import type { Lifecycle } from '../../../providers/definitions/definition'
 import { ActionButton, type ActionButtonProps } from './action-button'
-import { actionsFor, splitActions, type OfferedAction } from './actions-for'
+import { actionsFor, splitButtonsAndMenu, type OfferedMove } from './actions-for'
 import { MoreMenu } from './more-menu'
-import { needsQuestion, useMoveLabel, useMoveRequest } from './move-request'
-import { useRefusal, useRoles } from '../../base/contexts/roles'
-import { RowContext } from '../../base/contexts/table-context'
+import { needsConfirmation, useMoveLabel, useMoveRequest } from './move-request'
+import { useNeededRolesText, useRoles } from '../../base/contexts/roles'
+import { TableRowContext } from '../../base/contexts/table-context'
 import { recordValue } from '../../base/values/record-value'
 import { textWidth } from '../../base/values/text-width'
 import { useRowLock } from './use-row-lock'
-import { useRowStart } from './use-action'
+import { useStartRowAction } from './use-start-action'
 
 /** The moves of a record by where they stand. */
 const useSplit = (
   lifecycle: Lifecycle,
   record: RaRecord,
-  label: (action: OfferedAction) => string,
+  label: (action: OfferedMove) => string,
 ) => {
-  const isInRow = use(RowContext) !== null
+  const isInRow = use(TableRowContext) !== null
   const current = recordValue(record, lifecycle.field)
   const offered = actionsFor(record, lifecycle, useRoles())
-  const split = splitActions(
+  const split = splitButtonsAndMenu(
     offered.filter(({ broken }) => broken.length === 0),
     {
       primary: lifecycle.statuses.find(({ code }) => code === current)?.primary,
@@ -32,20 +32,17 @@ const useSplit = (
 }
 
 /** The stage that a move leads to. */
-const stageOf = ({ statuses }: Lifecycle, action: OfferedAction | undefined) =>
+const stageOf = ({ statuses }: Lifecycle, action: OfferedMove | undefined) =>
   statuses.find(({ code }) => code === action?.to)?.stage
 
 /** Moves of one stage stand together in the menu, the stages as they come in the table. */
-const byStage = (lifecycle: Lifecycle, moves: readonly OfferedAction[]): OfferedAction[] => {
+const byStage = (lifecycle: Lifecycle, moves: readonly OfferedMove[]): OfferedMove[] => {
   const stages = [...new Set(moves.map((move) => stageOf(lifecycle, move)))]
   return stages.flatMap((stage) => moves.filter((move) => stageOf(lifecycle, move) === stage))
 }
 
-const beginsStage = (
-  lifecycle: Lifecycle,
-  moves: readonly OfferedAction[],
-  index: number,
-): boolean => index > 0 && stageOf(lifecycle, moves[index]) !== stageOf(lifecycle, moves[index - 1])
+const beginsStage = (lifecycle: Lifecycle, moves: readonly OfferedMove[], index: number): boolean =>
+  index > 0 && stageOf(lifecycle, moves[index]) !== stageOf(lifecycle, moves[index - 1])
 
 /**
  * A button for each move that the record's status offers, the primary one filled. A table shows as many as fit into one
@@ -66,13 +63,13 @@ const beginsStage = (
  */
 export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) => {
   const { record, lock } = useRowLock()
-  const refusal = useRefusal()
+  const refusal = useNeededRolesText()
   const label = useMoveLabel()
-  const start = useRowStart()
+  const start = useStartRowAction()
   const request = useMoveRequest(lifecycle)
-  const move = (action: OfferedAction): void => void start(request(action, record))
+  const move = (action: OfferedMove): void => void start(request(action, record))
   const { buttons, more, primary } = useSplit(lifecycle, record, label)
-  const shown = (action: OfferedAction) => ({
+  const shown = (action: OfferedMove) => ({
     label: label(action),
     color: action.color,
     hint: refusal(action.blockers.flatMap(({ roles }) => roles)),
@@ -83,7 +80,7 @@ export const MoveButtons = ({ lifecycle }: { readonly lifecycle: Lifecycle }) =>
         <MoveButton
           key={action.id}
           {...shown(action)}
-          asks={needsQuestion(action)}
+          asks={needsConfirmation(action)}
           primary={action === primary}
           move={action.id}
           disabled={lock !== undefined || !action.allowed}

@@ -3,16 +3,16 @@ import type { Calls, Lifecycle, Question } from '../../../providers/definitions/
 import type { StatusLabel } from '../../forms/dialogs/record-question'
 import { useDefinition } from '../../base/contexts/definitions'
 import { plainText, recordValue } from '../../base/values/record-value'
-import type { OfferedAction } from './actions-for'
-import type { ActionAsk } from './ask'
-import type { ActionRequest } from './use-action'
+import type { OfferedMove } from './actions-for'
+import type { ActionConfirmation } from './action-confirmation'
+import type { ActionRequest } from './use-start-action'
 
 /** Whether the operator is asked before a move. */
-export const needsQuestion = ({ confirm, reason, ask }: OfferedAction): boolean =>
+export const needsConfirmation = ({ confirm, reason, ask }: OfferedMove): boolean =>
   confirm || reason !== undefined || ask !== undefined
 
 /** What the button of a move says. */
-export const useMoveLabel = (): ((action: OfferedAction) => string) => {
+export const useMoveLabel = (): ((action: OfferedMove) => string) => {
   const translate = useTranslate()
   const { name } = useDefinition()
   return ({ labelKey, action, to }) =>
@@ -21,7 +21,7 @@ export const useMoveLabel = (): ((action: OfferedAction) => string) => {
 
 /** The words of the question that is asked before a move, wherever they stand. */
 const questionOf = (
-  { asked: origin, call, to }: OfferedAction,
+  { asked: origin, call, to }: OfferedMove,
   { statuses }: Lifecycle,
   calls: Calls,
 ): Question | undefined => {
@@ -48,7 +48,7 @@ const useStatusWords = ({ field, statuses }: Lifecycle): ((code: unknown) => Sta
 }
 
 /** What other moves by the same call ask for is sent with those only. */
-const otherMoveFields = ({ moves }: Lifecycle, { call, ask = [] }: OfferedAction) => {
+const otherMoveFields = ({ moves }: Lifecycle, { call, ask = [] }: OfferedMove) => {
   const others = moves.flatMap((move) => (move.call === call ? (move.ask ?? []) : []))
   const omit = others.filter((field) => !ask.includes(field))
   return omit.length === 0 ? {} : { omit: [...new Set(omit)] }
@@ -57,7 +57,7 @@ const otherMoveFields = ({ moves }: Lifecycle, { call, ask = [] }: OfferedAction
 /** What a move is for one record: what is asked, what is sent, and what the record holds afterwards. */
 export const useMoveRequest = (
   lifecycle: Lifecycle,
-): ((action: OfferedAction, record: RaRecord) => ActionRequest) => {
+): ((action: OfferedMove, record: RaRecord) => ActionRequest) => {
   const { field } = lifecycle
   const { calls } = useDefinition()
   const words = useStatusWords(lifecycle)
@@ -65,7 +65,7 @@ export const useMoveRequest = (
   const labelOf = useMoveLabel()
   return (action, record) => {
     const label = labelOf(action)
-    const ask: ActionAsk = {
+    const ask: ActionConfirmation = {
       title: action.ownLabel
         ? translate('kit.confirm.call', { action: label })
         : translate('kit.confirm.move', { target: label }),
@@ -91,7 +91,7 @@ export const useMoveRequest = (
       },
       ...(action.serverDecides ? { serverDecides: true } : { expected: { [field]: action.to } }),
       ...otherMoveFields(lifecycle, action),
-      ...(needsQuestion(action) ? { ask } : {}),
+      ...(needsConfirmation(action) ? { ask } : {}),
     }
   }
 }

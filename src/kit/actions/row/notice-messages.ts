@@ -5,10 +5,10 @@ import { failureText } from '../../base/values/failure-text'
 import { clockTime } from '../../base/values/format-time'
 import { plainText, recordValue } from '../../base/values/record-value'
 import { recordName } from '../../base/values/record-name'
-import type { Action, Notice, ActionVerdict } from './action'
+import type { Action, ActionNotice, ActionVerdict } from './action'
 import { actionName, actionText } from './action-name'
 import { toggledCode } from './perform-action'
-import { actionRequestId } from './result-of'
+import { actionRequestId } from './create-action-result'
 
 /** A message in its final words. */
 export interface NoticeMessage {
@@ -149,7 +149,7 @@ const movedText = (telling: Telling, row: object | null): string => {
   return status ? translate('kit.actions.moved', { status }) : translate('kit.actions.movedOn')
 }
 
-const wordsOf = (telling: Telling, notice: Notice): NoticeMessage => {
+const wordsOf = (telling: Telling, notice: ActionNotice): NoticeMessage => {
   const { translate } = telling
   switch (notice.kind) {
     case 'done':
@@ -188,7 +188,7 @@ const wordsOf = (telling: Telling, notice: Notice): NoticeMessage => {
 export const noticeMessageOf = (
   definition: ResourceDefinition,
   action: Action,
-  notice: Notice,
+  notice: ActionNotice,
   translate: TranslateFunction,
   readable?: readonly string[],
 ): NoticeMessage => {

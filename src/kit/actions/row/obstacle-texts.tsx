@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core'
 import type { Code, Lifecycle, Status } from '../../../providers/definitions/definition'
 import { useDefinition } from '../../base/contexts/definitions'
 import { plainText } from '../../base/values/record-value'
-import type { OfferedAction } from './actions-for'
-import type { Obstacle } from './why-not'
+import type { OfferedMove } from './actions-for'
+import type { MoveObstacle } from './why-not'
 
 const useStatusLabel = ({ statuses, field }: Lifecycle): ((code: unknown) => string) => {
   const translate = useTranslate()
@@ -20,7 +20,7 @@ interface StatusTagProps {
   readonly lifecycle: Lifecycle
   readonly code: unknown
   /** When the move has a name of its own, the tag shows that name. */
-  readonly action?: OfferedAction
+  readonly action?: OfferedMove
 }
 
 /** A status as lists show it: coloured, with its code. */
@@ -59,7 +59,7 @@ export const useObstacleTexts = (lifecycle: Lifecycle) => {
       if (status.end) return translate('kit.why.isEnd')
       return status.bySystem ? translate('kit.why.isSystem') : ''
     },
-    move: ({ confirm, reason, serverDecides, otherPersonThan, seals }: OfferedAction): string =>
+    move: ({ confirm, reason, serverDecides, otherPersonThan, seals }: OfferedMove): string =>
       [
         ...(confirm ? [translate('kit.why.asks')] : []),
         ...(reason === undefined ? [] : [translate(`kit.why.reason.${reason}`)]),
@@ -71,7 +71,7 @@ export const useObstacleTexts = (lifecycle: Lifecycle) => {
           ? [translate('kit.why.sealed', { fields: seals.map(fieldLabel).join(', ') })]
           : []),
       ].join(' · '),
-    obstacle: (obstacle: Obstacle): string => {
+    obstacle: (obstacle: MoveObstacle): string => {
       if (obstacle.kind === 'role') {
         return translate('kit.actions.noRole', { roles: roleNames(obstacle.roles) })
       }

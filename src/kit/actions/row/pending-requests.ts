@@ -8,14 +8,14 @@ import { takeProfileLock } from '../../../providers/pending-requests/profile-loc
 import type { KeyedValues } from '../../../../wire/values'
 import { recordValue } from '../../base/values/record-value'
 import type { Action, PendingRequestPort } from './action'
-import { lockKey } from './in-flight'
+import { recordLockKey } from './record-lock'
 import { tracedFields } from './reconcile'
 
 /** The intents of this browser's profile. */
 export const pendingRequests = createPendingRequestStore()
 
-export const profileLockOf = (resource: string, id: unknown): string =>
-  `deskwright ${lockKey(resource, id)}`
+export const profileLockName = (resource: string, id: unknown): string =>
+  `deskwright ${recordLockKey(resource, id)}`
 
 /** Whether the key of the resource may be kept. One that is a telephone number, say, may not. */
 const mayKeep = ({ key, personal }: ResourceDefinition): boolean =>
@@ -66,7 +66,7 @@ export const pendingRequestOf = (
 })
 
 /** A kept intent as the action that it was. Null when the schema no longer has its call. */
-export const actionOf = (
+export const actionOfPendingRequest = (
   resources: readonly ResourceDefinition[],
   intent: PendingRequest,
 ): Action | null => {
@@ -96,7 +96,7 @@ export const createPendingPort = (definition: ResourceDefinition): PendingReques
       return intent !== null && intent.id !== action.intent
     }
     if (isTaken()) return null
-    const release = await takeProfileLock(profileLockOf(action.resource, action.record.id))
+    const release = await takeProfileLock(profileLockName(action.resource, action.record.id))
     if (release === null || !isTaken()) return release
     release()
     return null

@@ -1,9 +1,9 @@
 import { isSessionOver } from '../../base/values/failure-text'
 import { recordValue } from '../../base/values/record-value'
 import type { Action, ActionPorts } from './action'
-import { expectChange } from './changed-rows'
-import { pollOutcome, isRefusal } from './poll-outcome'
-import { lockKey, releaseLock, showLock, takeLock } from './in-flight'
+import { announceRowChange } from './changed-rows'
+import { pollOutcome, isCertainRefusal } from './poll-outcome'
+import { recordLockKey, releaseLock, showLock, takeLock } from './record-lock'
 
 /**
  * What became of an action. `ignored`: the record already had one under way in this page; `elsewhere`: in another one.
@@ -107,7 +107,7 @@ const handleFailure = async (
   error: unknown,
   ports: HeldPorts,
 ): Promise<ActionRunOutcome> => {
-  if (!isRefusal(action, error)) {
+  if (!isCertainRefusal(action, error)) {
     ports.say(action, { kind: 'unknown', error })
     return followOutcome(action, sentAt, ports)
   }
@@ -137,7 +137,7 @@ const withLocks = async (
   ports: ActionPorts,
   work: (ports: HeldPorts) => Promise<ActionRunOutcome>,
 ): Promise<ActionRunOutcome> => {
-  const key = lockKey(action.resource, action.record.id)
+  const key = recordLockKey(action.resource, action.record.id)
   if (!takeLock(key)) return 'ignored'
   let letGo: (() => void) | null = null
   let isFree = false
@@ -154,7 +154,7 @@ const withLocks = async (
     showLock(key)
     // In a task of its own, because the call would wait while the focus is moved.
     setTimeout(() => {
-      if (!isFree) expectChange(action.record)
+      if (!isFree) announceRowChange(action.record)
     })
     return await outcome
   } finally {

@@ -2,18 +2,18 @@ import type { RaRecord } from 'ra-core'
 import { isAdminError } from '../../../providers/http/admin-error'
 import { isSessionOver } from '../../base/values/failure-text'
 import type { Action, ActionPorts, ActionVerdict } from './action'
-import { lockKey, markLock, type Phase } from './in-flight'
+import { recordLockKey, updateLock, type LockPhase } from './record-lock'
 import {
-  FIRST_LOOKS,
+  LOOKS_BEFORE_NOTICE,
   readOutcome,
   reconcileRequest,
-  type Settled,
+  type ReconcileResult,
   type OperatorDecision,
 } from './reconcile'
 import { createOperatorDecisions, type OperatorDecisions } from './operator-decisions'
 
 /** How an action with an unknown result has ended. */
-export type Ended =
+export type PollOutcome =
   /** The row has told. */
   | { readonly kind: 'told'; readonly verdict: ActionVerdict; readonly row: RaRecord | null }
   /** It was sent once more, and this time an answer came. */
@@ -28,7 +28,7 @@ const UNDER_WAY: readonly (number | undefined)[] = [409, 425]
  * Only a refusal by the backend itself is certain; after any other failure the call may have had an effect. The browser
  * may have repeated a request by itself, so the refusal of a repetition is not certain either.
  */
-export const isRefusal = ({ call }: Action, error: unknown): boolean =>
+export const isCertainRefusal = ({ call }: Action, error: unknown): boolean =>
   isAdminError(error) &&
   error.outcome === 'refused' &&
   !(call.idempotencyKey && UNDER_WAY.includes(error.status))
@@ -37,14 +37,14 @@ export const isRefusal = ({ call }: Action, error: unknown): boolean =>
 const isRepeatable = ({ values }: Action): boolean => values !== undefined
 
 const createLockMarker = (action: Action, since: number, wishes: OperatorDecisions) => {
-  const key = lockKey(action.resource, action.record.id)
+  const key = recordLockKey(action.resource, action.record.id)
   const choices = {
     checkAgain: () => wishes.say('look'),
     sendAgain: isRepeatable(action) ? () => wishes.say('send') : undefined,
     giveUp: () => wishes.say('leave'),
   }
-  return (phase: Phase) =>
-    markLock(key, {
+  return (phase: LockPhase) =>
+    updateLock(key, {
       phase,
       since,
       label: action.label,
@@ -53,7 +53,7 @@ const createLockMarker = (action: Action, since: number, wishes: OperatorDecisio
 }
 
 /** A call that moves money stays locked, even when its effect leaves no trace in the row. */
-const isSettled = (action: Action, { by, verdict }: Settled): boolean =>
+const isSettled = (action: Action, { by, verdict }: ReconcileResult): boolean =>
   by === 'told' && !(verdict === 'unobservable' && action.call.idempotencyKey === true)
 
 interface Following {
@@ -61,17 +61,17 @@ interface Following {
   readonly since: number
   readonly ports: ActionPorts
   readonly wishes: OperatorDecisions
-  readonly mark: (phase: Phase) => void
+  readonly mark: (phase: LockPhase) => void
 }
 
-const watchRow = ({ action, since, ports, wishes, mark }: Following): Promise<Settled> => {
+const watchRow = ({ action, since, ports, wishes, mark }: Following): Promise<ReconcileResult> => {
   mark('checking')
   return reconcileRequest(action, {
     read: ports.read,
     pause: (milliseconds) =>
       Promise.race([ports.wait(milliseconds), wishes.come()]).then(() => wishes.take()),
     looked: (looks) => {
-      if (looks !== FIRST_LOOKS) return
+      if (looks !== LOOKS_BEFORE_NOTICE) return
       mark('waiting')
       ports.say(action, { kind: 'waiting', since })
     },
@@ -90,7 +90,7 @@ const nextWish = async ({ wishes, mark }: Following): Promise<OperatorDecision |
  * tell by now. Gives null when the result is as unknown as before: also after a refusal, which is about this second
  * request and says nothing about the first.
  */
-const sendOnceMore = async ({ action, ports, mark }: Following): Promise<Ended | null> => {
+const sendOnceMore = async ({ action, ports, mark }: Following): Promise<PollOutcome | null> => {
   mark('busy')
   const seen = await readOutcome(action, ports)
   if (isSettled(action, { ...seen, by: 'told' }) && isTelling(seen.verdict)) {
@@ -100,7 +100,7 @@ const sendOnceMore = async ({ action, ports, mark }: Following): Promise<Ended |
   try {
     return { kind: 'answered', action: fresh, answer: await ports.send(fresh) }
   } catch (error) {
-    const kind = isRefusal(action, error) ? 'failed' : 'unknown'
+    const kind = isCertainRefusal(action, error) ? 'failed' : 'unknown'
     if (!isSessionOver(error)) ports.say(action, { kind, error })
     return null
   }
@@ -118,7 +118,7 @@ export const pollOutcome = async (
   action: Action,
   since: number,
   ports: ActionPorts,
-): Promise<Ended> => {
+): Promise<PollOutcome> => {
   const wishes = createOperatorDecisions()
   const following = { action, since, ports, wishes, mark: createLockMarker(action, since, wishes) }
   for (;;) {

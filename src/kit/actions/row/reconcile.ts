@@ -15,7 +15,7 @@ export type OperatorDecision = 'look' | 'send' | 'leave'
  * What ended the looking: the row has told (`told`), the operator wants something else, or all looks are used up
  * (`silent`).
  */
-export interface Settled extends RowReading {
+export interface ReconcileResult extends RowReading {
   readonly by: 'told' | 'silent' | Exclude<OperatorDecision, 'look'>
 }
 
@@ -52,7 +52,7 @@ export const tracedFields = (action: Action): readonly string[] =>
  * Judges one look at the row. A row that is as it was proves nothing: the backend may still be working, however long
  * ago the call was sent.
  */
-export const judgeRow = (action: Action, row: RaRecord | null): ActionVerdict => {
+export const actionVerdict = (action: Action, row: RaRecord | null): ActionVerdict => {
   if (!row) return action.removes ? 'happened' : 'gone'
   if (action.removes) return 'unchanged'
   const fields = effectFields(action)
@@ -74,7 +74,7 @@ export const readOutcome = async (
 ): Promise<RowReading> => {
   try {
     const row = await ports.read(action)
-    return { verdict: judgeRow(action, row), row }
+    return { verdict: actionVerdict(action, row), row }
   } catch {
     return { verdict: 'unclear', row: null }
   }
@@ -91,10 +91,13 @@ interface Watching extends Pick<ActionPorts, 'read'> {
 }
 
 /** How many looks tell nothing before the operator learns that there is nothing to see yet. */
-export const FIRST_LOOKS = first.length
+export const LOOKS_BEFORE_NOTICE = first.length
 
 /** Reads the row, with growing pauses, until it tells what has happened or the operator decides. Only reads are sent. */
-export const reconcileRequest = async (action: Action, watching: Watching): Promise<Settled> => {
+export const reconcileRequest = async (
+  action: Action,
+  watching: Watching,
+): Promise<ReconcileResult> => {
   let last: RowReading = { verdict: 'unclear', row: null }
   for (const [index, pause] of pauses.entries()) {
     // The looks must follow one another, so waiting inside the loop is intended.

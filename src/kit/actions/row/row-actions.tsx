@@ -3,15 +3,15 @@ import { useTranslate } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useOpenDialog } from '../../base/contexts/dialog-context'
 import { preloadDialog } from './preload-dialog'
-import { RowContext } from '../../base/contexts/table-context'
+import { TableRowContext } from '../../base/contexts/table-context'
 import { ActionButton } from './action-button'
-import { OtherActionsContext } from './more-menu'
+import { RowMenuActionsContext } from './more-menu'
 import { MoveButtons } from './move-buttons'
-import { RowState } from './row-state'
-import { useCallHint } from './use-call-hint'
+import { RowActionStatus } from './row-action-status'
+import { useCallBlockedHint } from './use-call-blocked-hint'
 import { useRowLock } from './use-row-lock'
-import { callAsk } from './ask'
-import { useRowStart } from './use-action'
+import { callConfirmation } from './action-confirmation'
+import { useStartRowAction } from './use-start-action'
 import { callNamed } from '../../../providers/definitions/call-named'
 
 /** What `inOneLine` has made of the same buttons: all rows of a table have them in common. */
@@ -42,9 +42,9 @@ const inOneLine = (children: ReactNode): ReactNode => {
     .filter((child) => !isOf(child, CallButton) && !isOf(child, DeleteButton))
     .map((child) =>
       child === last && calls.length + removals.length > 0 ? (
-        <OtherActionsContext key="moves" value={others}>
+        <RowMenuActionsContext key="moves" value={others}>
           {child}
-        </OtherActionsContext>
+        </RowMenuActionsContext>
       ) : (
         child
       ),
@@ -71,12 +71,12 @@ const inOneLine = (children: ReactNode): ReactNode => {
  */
 export const RowActions = ({ children }: { readonly children: ReactNode }) => {
   const label = useTranslate()('kit.table.actions')
-  const isInRow = use(RowContext) !== null
+  const isInRow = use(TableRowContext) !== null
   const buttons = isInRow ? lineOf(children) : children
   const content = (
     <>
       {buttons}
-      <RowState />
+      <RowActionStatus />
     </>
   )
   return isInRow ? (
@@ -108,12 +108,12 @@ export const RowActions = ({ children }: { readonly children: ReactNode }) => {
 export const CallButton = ({ call: callName }: { readonly call: string }) => {
   const { record, lock } = useRowLock()
   const translate = useTranslate()
-  const start = useRowStart()
+  const start = useStartRowAction()
   const definition = useDefinition()
   const call = callNamed(definition, callName)
-  const hint = useCallHint()(call, record)
+  const hint = useCallBlockedHint()(call, record)
   const label = translate(`resources.${definition.name}.calls.${callName}.label`, { _: callName })
-  const ask = callAsk(call, translate('kit.confirm.call', { action: label }))
+  const ask = callConfirmation(call, translate('kit.confirm.call', { action: label }))
   return (
     <ActionButton
       color={call.color ?? 'info'}
@@ -146,13 +146,13 @@ export const CallButton = ({ call: callName }: { readonly call: string }) => {
 export const DeleteButton = () => {
   const { record, lock } = useRowLock()
   const translate = useTranslate()
-  const start = useRowStart()
+  const start = useStartRowAction()
   const definition = useDefinition()
   const callName = definition.verbs.delete ?? 'delete'
   const call = callNamed(definition, callName)
-  const hint = useCallHint()(call, record)
+  const hint = useCallBlockedHint()(call, record)
   const label = translate('kit.buttons.delete')
-  const ask = callAsk(call, translate('kit.confirm.delete'))
+  const ask = callConfirmation(call, translate('kit.confirm.delete'))
   return (
     <ActionButton
       color="error"
@@ -172,7 +172,7 @@ const OpenButton = ({ kind }: { readonly kind: 'edit' | 'show' }) => {
   const translate = useTranslate()
   const open = useOpenDialog()
   const { verbs, calls, [kind]: dialog } = useDefinition()
-  const callHint = useCallHint()
+  const callHint = useCallBlockedHint()
   const hint = kind === 'edit' ? callHint(calls[verbs.update ?? ''], record) : undefined
   return (
     <ActionButton

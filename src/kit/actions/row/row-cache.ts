@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'ra-core'
-import { updateQueryCache } from '../../../providers/data/query-client'
+import { updateCacheNotifying } from '../../../providers/data/query-client'
 import { afterFrame } from '../../base/loading/after-frame'
-import { replaceRows } from './changed-rows'
+import { replaceDisplayedRows } from './changed-rows'
 
 interface CachedList {
   readonly data: readonly RaRecord[]
@@ -49,7 +49,7 @@ const changeLists = (client: QueryClient, resource: string, change: () => void) 
     const now = after[index]
     return now === undefined || now === row ? [] : [[row, now] as const]
   })
-  return replaceRows(pairs) ? afterFrame : undefined
+  return replaceDisplayedRows(pairs) ? afterFrame : undefined
 }
 
 /** Changes a row in every cached list, in place: nothing is fetched. */
@@ -64,7 +64,7 @@ export const changeCachedRow = (
     const data = patchRows(list.data, id, patch)
     return data === list.data ? list : { ...list, data }
   }
-  updateQueryCache(() =>
+  updateCacheNotifying(() =>
     changeLists(client, resource, () =>
       client.setQueriesData({ queryKey: [resource, 'getList'] }, changeRow),
     ),

@@ -6,10 +6,10 @@ import { useDefinition } from '../../base/contexts/definitions'
 import { plainText } from '../../base/values/record-value'
 import { useCellSource, useCellValue } from '../../base/contexts/table-context'
 import { ActionButton } from './action-button'
-import { useCallHint } from './use-call-hint'
-import { callAsk } from './ask'
+import { useCallBlockedHint } from './use-call-blocked-hint'
+import { callConfirmation } from './action-confirmation'
 import { useRowLock } from './use-row-lock'
-import { useRowStart } from './use-action'
+import { useStartRowAction } from './use-start-action'
 import { callNamed } from '../../../providers/definitions/call-named'
 
 export interface ToggleCellProps extends CellProps {
@@ -89,11 +89,11 @@ const ToggleButton = ({ call: callName, source, current, other }: ToggleButtonPr
   const { record, lock } = useRowLock()
   const definition = useDefinition()
   const translate = useTranslate()
-  const start = useRowStart()
+  const start = useStartRowAction()
   const field = useCellSource(source)
   const call = callNamed(definition, callName)
-  const refusal = useCallHint()(call, record)
-  const ask = callAsk(call, translate('kit.confirm.call', { action: other.label }))
+  const refusal = useCallBlockedHint()(call, record)
+  const ask = callConfirmation(call, translate('kit.confirm.call', { action: other.label }))
   const [on] = call.toggles?.codes ?? []
   return (
     <ActionButton

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useTranslate } from 'ra-core'
 import { UnsavedFormsContext } from '../../base/contexts/unsaved'
-import type { FormsElsewhere } from '../../../providers/session/unfinished-forms'
+import type { OtherTabsForms } from '../../../providers/session/unfinished-forms'
 import { useConfirm } from './confirm'
 import { discardQuestion } from './discard-question'
 
@@ -9,7 +9,7 @@ interface AskToDiscard {
   /** Whether a form on one of these pages holds something that nobody has saved. Without paths: any form. */
   readonly isUnsaved: (paths?: readonly string[]) => boolean
   /** Asks whether to lose it, and names the forms, also those of other tabs where they would be lost, too. */
-  readonly ask: (paths?: readonly string[], elsewhere?: FormsElsewhere) => Promise<boolean>
+  readonly ask: (paths?: readonly string[], elsewhere?: OtherTabsForms) => Promise<boolean>
 }
 
 /** What asks before unfinished forms are lost: the same question as in a form that is closed. */

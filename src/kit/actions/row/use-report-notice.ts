@@ -2,25 +2,25 @@ import { useCallback } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
 import { useResultStore } from '../../base/contexts/results-context'
-import { readableIdentity, useRoles } from '../../base/contexts/roles'
+import { readableIdentityFields, useRoles } from '../../base/contexts/roles'
 import { afterFrame } from '../../base/loading/after-frame'
 import { personalValues } from '../../base/values/record-name'
-import type { Action, Notice } from './action'
-import { inTurn } from './in-turn'
+import type { Action, ActionNotice } from './action'
+import { paceMessages } from './message-pacing'
 import { noticeMessageOf } from './notice-messages'
-import { resultOf } from './result-of'
+import { createActionResult } from './create-action-result'
 
-type ReportNotice = (definition: ResourceDefinition, action: Action, notice: Notice) => void
+type ReportNotice = (definition: ResourceDefinition, action: Action, notice: ActionNotice) => void
 
 /** Keeps what has become of an action among the results, without a message. */
-export const useStoreResult = (): ReportNotice => {
+export const useStoreActionResult = (): ReportNotice => {
   const translate = useTranslate()
   const results = useResultStore()
   const roles = useRoles()
   return useCallback(
     (definition, action, notice) => {
-      const readable = readableIdentity(definition, roles)
-      const result = resultOf(definition, action, notice, translate, readable)
+      const readable = readableIdentityFields(definition, roles)
+      const result = createActionResult(definition, action, notice, translate, readable)
       results?.record(result, personalValues(definition, action.record))
     },
     [translate, results, roles],
@@ -33,11 +33,11 @@ export const useReportNotice = (): ReportNotice => {
   const translate = useTranslate()
   const results = useResultStore()
   const roles = useRoles()
-  const keep = useStoreResult()
+  const keep = useStoreActionResult()
   return useCallback(
     (definition, action, notice) => {
       const say = (): void => {
-        const readable = readableIdentity(definition, roles)
+        const readable = readableIdentityFields(definition, roles)
         const { message, options } = noticeMessageOf(
           definition,
           action,
@@ -46,7 +46,7 @@ export const useReportNotice = (): ReportNotice => {
           readable,
         )
         keep(definition, action, notice)
-        inTurn(options.about, () => {
+        paceMessages(options.about, () => {
           // A message that had to wait is not told any more when the session has ended meanwhile.
           if (results && !results.isKept()) return
           notify(message, options)

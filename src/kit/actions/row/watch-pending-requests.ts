@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '../../../providers/definitions/definiti
 import type { PendingRequest } from '../../../providers/pending-requests/pending-request-store'
 import { isProfileLockTaken } from '../../../providers/pending-requests/profile-lock'
 import type { Action, ActionPorts } from './action'
-import { isLocked, lockKey, markLock, releaseLock, takeLock } from './in-flight'
-import { actionOf, pendingRequests, profileLockOf } from './pending-requests'
+import { isLocked, recordLockKey, updateLock, releaseLock, takeLock } from './record-lock'
+import { actionOfPendingRequest, pendingRequests, profileLockName } from './pending-requests'
 import { resumeAction } from './perform-action'
 
 interface WatchOptions {
@@ -55,7 +55,7 @@ const foreignRecords = (portsOf: PortsOf) => {
     some: () => records.size > 0,
     take: (key: string, action: Action, { sentAt: since, label }: PendingRequest): void => {
       if (!takeLock(key)) return
-      markLock(key, { phase: 'elsewhere', since, label })
+      updateLock(key, { phase: 'elsewhere', since, label })
       records.set(key, action)
     },
     release,
@@ -85,11 +85,11 @@ export const watchPendingRequests = ({ resources, portsFor }: WatchOptions): (()
   const foreign = foreignRecords(portsOf)
   const consider = async (intent: PendingRequest): Promise<void> => {
     const { resource, record, sentAt } = intent
-    const key = lockKey(resource, record.id)
-    const action = actionOf(resources, intent)
+    const key = recordLockKey(resource, record.id)
+    const action = actionOfPendingRequest(resources, intent)
     const ports = action && portsOf(action)
     if (!action || !ports || (isLocked(key) && !foreign.has(key))) return
-    if (await isProfileLockTaken(profileLockOf(resource, record.id))) {
+    if (await isProfileLockTaken(profileLockName(resource, record.id))) {
       foreign.take(key, action, intent)
     } else if (pendingRequests.of(resource, record.id)?.id === intent.id) {
       if (foreign.has(key)) foreign.release(key)
@@ -98,7 +98,9 @@ export const watchPendingRequests = ({ resources, portsFor }: WatchOptions): (()
   }
   const look = oneAtATime(async () => {
     const open = pendingRequests.all()
-    foreign.freeOthers(new Set(open.map(({ resource, record }) => lockKey(resource, record.id))))
+    foreign.freeOthers(
+      new Set(open.map(({ resource, record }) => recordLockKey(resource, record.id))),
+    )
     await Promise.all(open.map(consider))
   })
   const unsubscribe = pendingRequests.subscribe(look)

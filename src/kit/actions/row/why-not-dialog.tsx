@@ -9,8 +9,8 @@ import { useDialogFrame } from '../../forms/dialogs/dialog-frame'
 import { CloseButton } from '../../forms/dialogs/close-button'
 import { FormTheme } from '../../base/theme/form-theme'
 import { identityText } from '../../forms/dialogs/record-dialogs'
-import { useIdentity } from '../../base/contexts/roles'
-import { WhyNotAnswer, type WhyNotProps } from './why-not-answer'
+import { useIdentityFields } from '../../base/contexts/roles'
+import { WhyNotExplanation, type WhyNotProps } from './why-not-explanation'
 
 export type WhyNotDialogProps = WhyNotProps
 
@@ -20,7 +20,7 @@ export const WhyNotDialog = ({ record, lifecycle }: WhyNotDialogProps) => {
   const translate = useTranslate()
   const id = useId()
   const frame = useDialogFrame()
-  const identity = identityText(record, useIdentity())
+  const identity = identityText(record, useIdentityFields())
   return (
     <FormTheme>
       <Dialog {...frame} open maxWidth="sm" fullWidth aria-labelledby={id} onClose={close}>
@@ -29,7 +29,7 @@ export const WhyNotDialog = ({ record, lifecycle }: WhyNotDialogProps) => {
         </DialogTitle>
         {/* A long answer scrolls, and the tab index lets the keyboard scroll it, too. */}
         <DialogContent tabIndex={0}>
-          <WhyNotAnswer record={record} lifecycle={lifecycle} />
+          <WhyNotExplanation record={record} lifecycle={lifecycle} />
         </DialogContent>
         <DialogActions>
           <CloseButton onClick={close} />

@@ -1,12 +1,12 @@
 import type { Code, Lifecycle, Move, Status } from '../../../providers/definitions/definition'
-import { brokenParts } from '../../../../wire/condition'
+import { brokenConditionParts } from '../../../../wire/condition'
 import type { KeyedValues } from '../../../../wire/values'
 import { recordValue } from '../../base/values/record-value'
-import { actionsFor, type OfferedAction } from './actions-for'
+import { actionsFor, type OfferedMove } from './actions-for'
 import { isAllowed } from '../../../../wire/roles'
 
 /** Why a record cannot be moved to a status just now. */
-export type Obstacle =
+export type MoveObstacle =
   /** A move leads there, but only other roles may make it. */
   | { readonly kind: 'role'; readonly roles: readonly string[] }
   /**
@@ -27,23 +27,27 @@ export type Obstacle =
 
 export interface BlockedStatus {
   readonly status: Status
-  readonly obstacle: Obstacle
+  readonly obstacle: MoveObstacle
 }
 
-export interface WhyNot {
+export interface MovesExplanation {
   /** The code that the record holds. When the table does not know it, `current` is undefined. */
   readonly code: unknown
   readonly current: Status | undefined
   /** What the operator may do from here. */
-  readonly moves: readonly OfferedAction[]
+  readonly moves: readonly OfferedMove[]
   /** Moves that start here and that the operator could make if the record were another. */
-  readonly held: readonly OfferedAction[]
+  readonly held: readonly OfferedMove[]
   /** Every other status, in the order of the table. */
   readonly blocked: readonly BlockedStatus[]
 }
 
 /** Which moves a record offers and what blocks all others, from the transition table alone. */
-export const whyNot = (record: object, lifecycle: Lifecycle, roles: readonly string[]): WhyNot => {
+export const explainMoves = (
+  record: object,
+  lifecycle: Lifecycle,
+  roles: readonly string[],
+): MovesExplanation => {
   const code = recordValue(record, lifecycle.field)
   const current = lifecycle.statuses.find((status) => status.code === code)
   const actions = actionsFor(record, lifecycle, roles)
@@ -56,7 +60,7 @@ export const whyNot = (record: object, lifecycle: Lifecycle, roles: readonly str
     (move) =>
       move.from !== code ||
       !move.when ||
-      brokenParts(move.when, record as KeyedValues).length === 0,
+      brokenConditionParts(move.when, record as KeyedValues).length === 0,
   )
   return {
     code,
@@ -77,7 +81,7 @@ function obstacleTo(
   from: unknown,
   { moves, statuses }: Lifecycle,
   roles: readonly string[],
-): Obstacle {
+): MoveObstacle {
   const direct = moves.filter((move) => move.from === from && leadsTo(move, to))
   if (direct.length > 0) {
     return { kind: 'role', roles: [...new Set(direct.flatMap((move) => move.roles ?? []))] }

@@ -1,5 +1,5 @@
 import type { AddressedFilter, ResourceDefinition } from '../../../providers/definitions/definition'
-import { nameOf, namesIn, LIST_PARAMS } from '../../../providers/storage/list-query'
+import { listParamName, listParamNames, LIST_PARAMS } from '../../../providers/storage/list-params'
 
 /** What a list shows, as far as an address may say it. */
 export interface ListView {
@@ -27,7 +27,7 @@ export const sharedQuery = (
   definition: Pick<ResourceDefinition, 'addressed' | 'personal'>,
   search: string,
 ): readonly [own: string, other: string] => {
-  const names = [...namesIn(definition), ...definition.personal]
+  const names = [...listParamNames(definition), ...definition.personal]
   const all = [...new URLSearchParams(search)]
   const of = (isMine: boolean): string =>
     new URLSearchParams(all.filter(([name]) => names.includes(name) === isMine)).toString()
@@ -48,7 +48,7 @@ export const writeListAddress = (
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (!Object.hasOwn(addressed, key)) continue
-    for (const text of textsOf(value)) query.append(nameOf(key), text)
+    for (const text of textsOf(value)) query.append(listParamName(key), text)
   }
   if (page > 1) query.set(LIST_PARAMS.page, String(page))
   // A page is another one in another size, but the list itself is the same in any.
@@ -100,7 +100,7 @@ export const readListAddress = (
   const size = toPositiveInteger(query.get(LIST_PARAMS.size))
   const page = toPositiveInteger(query.get(LIST_PARAMS.page)) ?? 1
   const filters = Object.entries(addressed).flatMap(([key, filter]) => {
-    const value = readFilter(query.getAll(nameOf(key)), filter)
+    const value = readFilter(query.getAll(listParamName(key)), filter)
     return value === undefined || !isReadable(filter.source ?? key) ? [] : [[key, value] as const]
   })
   return {

@@ -86,5 +86,5 @@ export interface ActionOverride<Row extends object = RaRecord> {
 }
 
 /** Narrows a record to the row type of an override. Records in context belong to the resource of the override. */
-export const isRow = <Row extends object>(record: unknown): record is Row =>
+export const isOverrideRow = <Row extends object>(record: unknown): record is Row =>
   typeof record === 'object' && record !== null

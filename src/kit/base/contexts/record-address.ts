@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
 import { isMadeUp } from '../../../providers/values/record'
-import type { PagePlace } from './page-place'
+import type { PageLocation } from './page-location'
 import { decodePercentIfValid } from '../../../../wire/percent'
 
 /** What an address below that of a list leads to: a record of the list, or the form of a new one. */
@@ -14,7 +14,7 @@ type RecordAddressDefinition = Pick<
 >
 
 /** Stands in the place of an id for a record that is not there yet. */
-export const CREATE = 'create'
+export const CREATE_SEGMENT = 'create'
 const EDIT = 'edit'
 /** What components of react-admin write behind the id of a record that is only shown. */
 const SHOW = 'show'
@@ -25,15 +25,15 @@ const isAddressed = ({ list, key, personal }: RecordAddressDefinition): boolean 
 
 /** An id as one part of an address. A record may have the id that stands for a new one. */
 const encodedId = (id: string): string =>
-  id === CREATE ? `%63${CREATE.slice(1)}` : encodeURIComponent(id)
+  id === CREATE_SEGMENT ? `%63${CREATE_SEGMENT.slice(1)}` : encodeURIComponent(id)
 
 /** What follows the path of the list in an address. Null: there is no address for it. */
-export const addressOf = (
+export const recordAddressText = (
   definition: RecordAddressDefinition,
   to: RecordAddress,
 ): string | null => {
   if (!isAddressed(definition) || definition[to.kind] === undefined) return null
-  if (to.kind === 'create') return `/${CREATE}`
+  if (to.kind === 'create') return `/${CREATE_SEGMENT}`
   const { id } = to
   // A browser takes dots for steps, and a made-up id means another record after the next request.
   if (id === '' || id === '.' || id === '..' || isMadeUp(id)) return null
@@ -41,14 +41,15 @@ export const addressOf = (
 }
 
 /** Reads what follows the path of the list in an address. Null: it leads to nothing. */
-export const readAddress = (
+export const parseRecordAddress = (
   definition: RecordAddressDefinition,
   rest: string,
 ): RecordAddress | null => {
   if (!isAddressed(definition)) return null
   const [id = '', action, ...others] = rest.split('/').slice(1)
   if (id === '' || others.length > 0) return null
-  if (id === CREATE) return action === undefined && definition.create ? { kind: CREATE } : null
+  if (id === CREATE_SEGMENT)
+    return action === undefined && definition.create ? { kind: CREATE_SEGMENT } : null
   const kind = action === EDIT ? EDIT : SHOW
   const isKnown = action === undefined || action === EDIT || action === SHOW
   return isKnown && definition[kind] ? { kind, id: decodePercentIfValid(id) } : null
@@ -60,7 +61,13 @@ type RecordViewDefinition = RecordAddressDefinition & Pick<ResourceDefinition, '
  * Goes to what a page has at an address. A record that takes the place of another beside the list takes its entry of the
  * history, too, so that Back closes what stands there.
  */
-export const goTo = (place: PagePlace, definition: RecordViewDefinition, to: string): void => {
-  const isNext = [place.rest, to].every((rest) => readAddress(definition, rest)?.kind === SHOW)
+export const goToRecordAddress = (
+  place: PageLocation,
+  definition: RecordViewDefinition,
+  to: string,
+): void => {
+  const isNext = [place.rest, to].every(
+    (rest) => parseRecordAddress(definition, rest)?.kind === SHOW,
+  )
   place.go(to, definition.beside === true && isNext)
 }

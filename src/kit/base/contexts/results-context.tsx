@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useExternalStore } from './use-external-store'
-import type { Result } from '../../../providers/results/result'
-import type { ResultStore } from '../../../providers/results/results'
+import type { Result } from '../../../providers/action-results/action-result'
+import type { ResultStore } from '../../../providers/action-results/action-result-store'
 
 /** Gives the results of actions to those who add to them and to those who show them. */
 export const ResultsContext = createContext<ResultStore | null>(null)

@@ -42,7 +42,7 @@ const unrestricted: Readonly<Record<string, Access>> = {}
  * Whether the operator may use a field of the resource in context. The field is named by its path in message keys.
  * Without a resource in context everything is allowed.
  */
-export const useAccess = (): ((path: string, right: keyof Access) => boolean) => {
+export const useFieldAccess = (): ((path: string, right: keyof Access) => boolean) => {
   const name = useResourceContext()
   const { resources } = useDefinitions()
   const { access = unrestricted } = resources.find((resource) => resource.name === name) ?? {}
@@ -54,7 +54,7 @@ export const useAccess = (): ((path: string, right: keyof Access) => boolean) =>
 }
 
 /** The roles that may open a resource: those of its list, or of the call that reads its only record. */
-export const openingRoles = ({
+export const rolesToOpenResource = ({
   calls,
   list,
   verbs,
@@ -62,17 +62,17 @@ export const openingRoles = ({
   calls[(list ? verbs.list : (verbs.read ?? verbs.list)) ?? '']?.roles ?? []
 
 /** The resources that the operator may open. Menu, search and home page show nothing of the others. */
-export const useOpenResources = (): readonly ResourceDefinition[] => {
+export const usePermittedResources = (): readonly ResourceDefinition[] => {
   const { resources } = useDefinitions()
   const roles = useRoles()
   return useMemo(
-    () => resources.filter((resource) => isAllowed(openingRoles(resource), roles)),
+    () => resources.filter((resource) => isAllowed(rolesToOpenResource(resource), roles)),
     [resources, roles],
   )
 }
 
 /** The paths of the project's pages that the operator may not open. */
-export const useShutPages = (): ReadonlySet<string> => {
+export const useForbiddenPagePaths = (): ReadonlySet<string> => {
   const { pages = [] } = useDefinitions()
   const roles = useRoles()
   return useMemo(
@@ -82,21 +82,23 @@ export const useShutPages = (): ReadonlySet<string> => {
 }
 
 /** The fields that name a record, without those that the operator may not see. */
-export const readableIdentity = (
+export const readableIdentityFields = (
   { access = {}, identity }: Pick<ResourceDefinition, 'access' | 'identity'>,
   roles: readonly string[],
 ): readonly string[] =>
   identity.filter((field) => !Object.hasOwn(access, field) || isAllowed(access[field]?.read, roles))
 
 /** The fields that name a record of the resource in context, without those that the operator may not see. */
-export const useIdentity = (): readonly string[] => {
+export const useIdentityFields = (): readonly string[] => {
   const definition = useDefinition()
   const roles = useRoles()
-  return useMemo(() => readableIdentity(definition, roles), [definition, roles])
+  return useMemo(() => readableIdentityFields(definition, roles), [definition, roles])
 }
 
 /** Tells which roles may do something. Undefined when the operator may do it. */
-export const useRefusal = (): ((needed: readonly string[] | undefined) => string | undefined) => {
+export const useNeededRolesText = (): ((
+  needed: readonly string[] | undefined,
+) => string | undefined) => {
   const translate = useTranslate()
   const roles = useRoles()
   return useCallback(

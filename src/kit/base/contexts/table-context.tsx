@@ -9,10 +9,10 @@ import { recordValue } from '../values/record-value'
 export const TableRenderContext = createContext<'head' | 'row'>('row')
 
 /** Field that the cells of a column show when they have no source themselves. */
-export const SourceContext = createContext<string | undefined>(undefined)
+export const CellSourceContext = createContext<string | undefined>(undefined)
 
 /** A row of a table, for what stands in it. */
-export interface TableRowPlace {
+export interface TableRowPosition {
   /** From which the ids of cells are made. */
   readonly id: string
   /** The ids of the cells that name the record. */
@@ -22,10 +22,10 @@ export interface TableRowPlace {
 }
 
 /** The row around a component. Null outside a table. */
-export const RowContext = createContext<TableRowPlace | null>(null)
+export const TableRowContext = createContext<TableRowPosition | null>(null)
 
 /** Which rows of a list are selected, for the checkboxes of its table. */
-export interface Selection {
+export interface RowSelection {
   readonly resource: string
   readonly selectedIds: readonly Identifier[]
   readonly onSelect: (ids: Identifier[]) => void
@@ -33,38 +33,38 @@ export interface Selection {
   readonly shown: () => readonly RaRecord[]
 }
 
-export const SelectionContext = createContext<Selection | null>(null)
+export const RowSelectionContext = createContext<RowSelection | null>(null)
 
 /** The id of a cell that names its record. */
 export const cellId = (row: string, source: string): string => `${row}${source}`
 
 /** The record of the row. Throws outside a row. */
-export const useRow = (): RaRecord => {
+export const useRowRecord = (): RaRecord => {
   const record = useRecordContext()
   if (!record) throw new Error('There is no record in context')
   return record
 }
 
 export const useCellSource = (own: string | undefined): string => {
-  const inherited = use(SourceContext)
+  const inherited = use(CellSourceContext)
   const source = own ?? inherited
   if (source === undefined) throw new Error('A cell needs a `source`, its own or its column’s')
   return source
 }
 
 /** Names of the objects and rows that enclose a cell. */
-export const InsideContext = createContext<readonly string[]>([])
+export const EnclosingFieldsContext = createContext<readonly string[]>([])
 
 /** Segment of message keys for a cell: `amount.term` inside the rows of `amount`. */
 export const useCellPath = (own: string | undefined): string =>
-  [...use(InsideContext), useCellSource(own)].join('.')
+  [...use(EnclosingFieldsContext), useCellSource(own)].join('.')
 
 /** One value of a list. A cell inside shows it, not what the record has under its source. */
-export const ItemContext = createContext<{ readonly value: unknown } | null>(null)
+export const ListItemContext = createContext<{ readonly value: unknown } | null>(null)
 
 export const useCellValue = (own: string | undefined): unknown => {
-  const item = use(ItemContext)
+  const item = use(ListItemContext)
   const source = useCellSource(own)
-  const row = useRow()
+  const row = useRowRecord()
   return item ? item.value : recordValue(row, source)
 }

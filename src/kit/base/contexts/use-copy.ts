@@ -2,8 +2,8 @@ import { useNotify, type RaRecord } from 'ra-core'
 import { copyText } from '../values/copy-text'
 import { recordName } from '../values/record-name'
 import { useDefinition } from './definitions'
-import { addressOf } from './record-address'
-import { useIdentity } from './roles'
+import { recordAddressText } from './record-address'
+import { useIdentityFields } from './roles'
 
 /** Copies a text, and says what has been copied. The text itself may be personal, so it is not repeated. */
 export const useCopy = (): ((what: string, text: string) => Promise<void>) => {
@@ -22,10 +22,11 @@ const linkTo = (path: string, address: string): string =>
 /** Copies what a record is known by, and its address. A record without an address has nothing to copy. */
 export const useCopyRecord = () => {
   const definition = useDefinition()
-  const readable = useIdentity()
+  const readable = useIdentityFields()
   const copy = useCopy()
   const nameOf = (record: RaRecord) => recordName(definition, record, readable)
-  const addressFor = ({ id }: RaRecord) => addressOf(definition, { kind: 'show', id: String(id) })
+  const addressFor = ({ id }: RaRecord) =>
+    recordAddressText(definition, { kind: 'show', id: String(id) })
   return {
     hasLink: (record: RaRecord): boolean => addressFor(record) !== null,
     copyName: (record: RaRecord) => copy(nameOf(record), nameOf(record)),

@@ -1,5 +1,5 @@
 import { use, useInsertionEffect, useLayoutEffect, useRef } from 'react'
-import { answerTabs } from '../../../providers/session/unfinished-forms'
+import { answerUnfinishedFormRequests } from '../../../providers/session/unfinished-forms'
 import { DefinitionsContext } from './definitions'
 import {
   unfinishedForm,
@@ -18,7 +18,9 @@ const watchForms = (forms: UnsavedForms, prefix: string | undefined): (() => voi
   }
   window.addEventListener('beforeunload', onUnload)
   const stop =
-    prefix === undefined ? undefined : answerTabs(prefix, () => forms.list().map(unfinishedForm))
+    prefix === undefined
+      ? undefined
+      : answerUnfinishedFormRequests(prefix, () => forms.list().map(unfinishedForm))
   return () => {
     window.removeEventListener('beforeunload', onUnload)
     stop?.()

@@ -16,7 +16,7 @@ const runOnce = (task: () => void, onFrame: (run: () => void) => void): void => 
 }
 
 /** Runs a task right before the browser draws its next frame. */
-export const inFrame = (task: () => void): void => runOnce(task, (run) => run())
+export const beforeNextFrame = (task: () => void): void => runOnce(task, (run) => run())
 
 /** From the beginning of a frame until it is on the screen, in milliseconds: two frames of a usual screen. */
 const DRAWN = 32

@@ -4,7 +4,7 @@ import { memo, Suspense, type ComponentType, type ReactNode } from 'react'
  * A part of a page that was painted early, which the console takes over by itself: when it is pressed, or when nothing else
  * is to be done. What an operator needs first is in none.
  */
-export const Part = ({ children }: { readonly children: ReactNode }) => (
+export const HydrationBoundary = ({ children }: { readonly children: ReactNode }) => (
   <Suspense fallback={null}>{children}</Suspense>
 )
 
@@ -12,11 +12,11 @@ export const Part = ({ children }: { readonly children: ReactNode }) => (
  * A component as a part. It renders for its own props only: what is around it would otherwise have it taken over before its
  * time.
  */
-export const inHydrationBoundary = <Props extends object>(Component: ComponentType<Props>) => {
+export const withHydrationBoundary = <Props extends object>(Component: ComponentType<Props>) => {
   const Own = memo((props: Props) => (
-    <Part>
+    <HydrationBoundary>
       <Component {...props} />
-    </Part>
+    </HydrationBoundary>
   ))
   Own.displayName = 'Part'
   return Own

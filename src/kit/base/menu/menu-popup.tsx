@@ -27,7 +27,7 @@ export interface MenuItem {
 }
 
 /** Which entry gets the focus. `none` while the menu has only been opened by the pointer. */
-export type FocusAt = 'first' | 'last' | 'none'
+export type InitialMenuFocus = 'first' | 'last' | 'none'
 
 interface MenuProps {
   readonly id: string
@@ -35,7 +35,7 @@ interface MenuProps {
   readonly items: readonly MenuItem[]
   /** Further entries, which know by themselves what they say and do. They are rendered while the menu is open. */
   readonly entries?: ReactNode
-  readonly focusAt: FocusAt
+  readonly focusAt: InitialMenuFocus
   readonly side: MenuSide
   readonly anchor: RefObject<HTMLElement | null>
   readonly close: (refocus: boolean) => void
@@ -45,7 +45,7 @@ interface MenuProps {
 export const MenuCloseContext = createContext<MenuProps['close'] | null>(null)
 
 /** Moves the focus into a menu that was opened by a key. */
-const useFocusIn = (menu: RefObject<HTMLElement | null>, focusAt: FocusAt): void => {
+const useFocusIn = (menu: RefObject<HTMLElement | null>, focusAt: InitialMenuFocus): void => {
   useLayoutEffect(() => {
     if (!menu.current || focusAt === 'none') return
     menuEntries(menu.current)
@@ -102,7 +102,7 @@ export const Menu = (props: MenuProps) => {
         {items.map(({ key, begins, ...item }) => (
           <Fragment key={key}>
             {begins && <hr />}
-            <MenuEntry {...item} />
+            <PopupMenuEntry {...item} />
           </Fragment>
         ))}
         {entries}
@@ -116,7 +116,7 @@ interface MenuEntryProps extends Omit<MenuItem, 'key' | 'label' | 'begins'> {
 }
 
 /** One entry of the menu around it. */
-export const MenuEntry = (item: MenuEntryProps) => {
+export const PopupMenuEntry = (item: MenuEntryProps) => {
   const close = use(MenuCloseContext)
   return (
     <button

@@ -1,5 +1,5 @@
 /** Where a menu opens, in pixels of the window. */
-export interface MenuPlace {
+export interface MenuPosition {
   readonly left: number
   readonly top: number
 }
@@ -16,7 +16,7 @@ const MARGIN = 8
 
 export type MenuSide = 'below' | 'beside'
 
-const placeBelow = (anchor: Anchor, menu: Size, view: Size): MenuPlace => {
+const placeBelow = (anchor: Anchor, menu: Size, view: Size): MenuPosition => {
   const top = anchor.bottom + GAP
   const fits = top + menu.height + MARGIN <= view.height
   return {
@@ -25,7 +25,7 @@ const placeBelow = (anchor: Anchor, menu: Size, view: Size): MenuPlace => {
   }
 }
 
-const placeAtSide = (anchor: Anchor, menu: Size, view: Size): MenuPlace => ({
+const placeAtSide = (anchor: Anchor, menu: Size, view: Size): MenuPosition => ({
   left: Math.min(anchor.right + GAP, view.width - MARGIN - menu.width),
   top: Math.min(anchor.top, view.height - MARGIN - menu.height),
 })
@@ -34,12 +34,12 @@ const placeAtSide = (anchor: Anchor, menu: Size, view: Size): MenuPlace => ({
  * Places a menu under its button and in line with its right edge, or above the button where there is no room below.
  * With `beside`, the menu stands at the right of its button. No menu leaves the window.
  */
-export const menuPlace = (
+export const menuPosition = (
   anchor: Anchor,
   menu: Size,
   view: Size,
   side: MenuSide = 'below',
-): MenuPlace => {
+): MenuPosition => {
   const { left, top } = (side === 'below' ? placeBelow : placeAtSide)(anchor, menu, view)
   return { left: Math.max(MARGIN, left), top: Math.max(MARGIN, top) }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { focusSilently } from '../../actions/click-guard/pointer-state'
-import { menuPlace, type MenuSide } from './menu-position'
+import { menuPosition, type MenuSide } from './menu-position'
 
 interface PopupProps {
   readonly anchor: RefObject<HTMLElement | null>
@@ -16,7 +16,7 @@ const positionPopup = (
   side: MenuSide,
 ): void => {
   if (!popup || !anchor) return
-  const { left, top } = menuPlace(
+  const { left, top } = menuPosition(
     anchor.getBoundingClientRect(),
     { width: popup.offsetWidth, height: popup.offsetHeight },
     { width: document.documentElement.clientWidth, height: window.innerHeight },

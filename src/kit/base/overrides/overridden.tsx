@@ -3,13 +3,13 @@ import { useRecordContext, type RaRecord } from 'ra-core'
 import { useRowLock } from '../../actions/row/use-row-lock'
 import { useFieldLabel } from '../contexts/field-label'
 import {
-  isRow,
+  isOverrideRow,
   type ActionOverride,
   type ColumnOverride,
   type FieldDefinition,
 } from '../contexts/override-props'
 import { recordValue } from '../values/record-value'
-import { SourceContext } from '../contexts/table-context'
+import { CellSourceContext } from '../contexts/table-context'
 
 interface OverriddenCellProps<Row extends object> {
   readonly by: ComponentType<ColumnOverride<Row>>
@@ -40,12 +40,12 @@ export const OverriddenCell = <Row extends object = RaRecord>(props: OverriddenC
   const { by: Cell, field, children } = props
   const record: unknown = useRecordContext()
   const label = useFieldLabel(field)
-  if (!isRow<Row>(record)) return null
+  if (!isOverrideRow<Row>(record)) return null
   const value = recordValue(record, field.source)
   return (
-    <SourceContext value={field.source}>
+    <CellSourceContext value={field.source}>
       <Cell record={record} value={value} field={field} label={label} element={children} />
-    </SourceContext>
+    </CellSourceContext>
   )
 }
 
@@ -77,6 +77,6 @@ export const OverriddenAction = <Row extends object = RaRecord>(
 ) => {
   const { by: Action, children } = props
   const { record, lock } = useRowLock()
-  if (!isRow<Row>(record)) return null
+  if (!isOverrideRow<Row>(record)) return null
   return <Action record={record} busy={lock !== undefined} element={children} />
 }

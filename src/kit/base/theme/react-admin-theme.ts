@@ -1,6 +1,6 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
-import { localePack } from './locale-pack'
-import { options, primary } from './theme'
+import { muiLocale } from './mui-locale'
+import { muiThemeOptions, primaryPalette } from './theme'
 
 const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const
 /** Sent when pressed: a write that waits for a message to close is lost with the page. */
@@ -8,7 +8,7 @@ const atOnce = { defaultProps: { mutationMode: 'pessimistic' } } as const
 
 /** How react-admin's own components look and act here, beside those of MUI. */
 const components = {
-  ...options.components,
+  ...muiThemeOptions.components,
   MuiTextField: { defaultProps: field },
   MuiFormControl: { defaultProps: field },
   MuiSelect: { defaultProps: { variant: 'outlined' } },
@@ -23,7 +23,10 @@ const components = {
       },
     },
   },
-  MuiAutocomplete: { ...options.components?.MuiAutocomplete, defaultProps: { fullWidth: true } },
+  MuiAutocomplete: {
+    ...muiThemeOptions.components?.MuiAutocomplete,
+    defaultProps: { fullWidth: true },
+  },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
@@ -89,8 +92,8 @@ const components = {
 const reckoned = { light: '#409eff', dark: '#1f6fc5' }
 
 const stockOptions: ThemeOptions = {
-  ...options,
-  palette: { ...options.palette, primary: { ...primary, ...reckoned } },
+  ...muiThemeOptions,
+  palette: { ...muiThemeOptions.palette, primary: { ...primaryPalette, ...reckoned } },
   components,
 }
 
@@ -98,7 +101,7 @@ const themes = new Map<string, Theme>()
 
 /** The theme of react-admin's components, with MUI's own texts in the language of the tag. */
 export const reactAdminTheme = (tag: string): Theme => {
-  const theme = themes.get(tag) ?? createTheme(stockOptions, localePack(tag))
+  const theme = themes.get(tag) ?? createTheme(stockOptions, muiLocale(tag))
   themes.set(tag, theme)
   return theme
 }

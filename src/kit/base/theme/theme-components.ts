@@ -9,7 +9,7 @@ const severityStyle = (name: 'error' | 'warning' | 'info' | 'success') => ({
 const narrow = '@media (max-width: 600px)'
 
 /** Sizes that follow the operator's choice, and the focus rings of the light skin. */
-export const components: NonNullable<ThemeOptions['components']> = {
+export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&.Mui-focusVisible': ring } },

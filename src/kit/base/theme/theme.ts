@@ -1,6 +1,6 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
-import { localePack } from './locale-pack'
-import { components } from './theme-components'
+import { muiLocale } from './mui-locale'
+import { themeComponents } from './theme-components'
 
 /** A little of the colour of words, whatever the ground. */
 const textTint = (percent: number) => `color-mix(in srgb, var(--dw-text) ${percent}%, transparent)`
@@ -12,18 +12,18 @@ const toPaletteColour = (main: string, soft = main) => ({
   contrastText: 'var(--dw-on-primary)',
 })
 
-export const primary = {
+export const primaryPalette = {
   ...toPaletteColour('primary-text', 'primary'),
   dark: 'var(--dw-primary-strong)',
 }
 
 /** Gives MUI's names to the variables of the light skin. A theme that changes them so changes the dialogs as well. */
-export const options: ThemeOptions = {
+export const muiThemeOptions: ThemeOptions = {
   // The variables must be read on the body, because the class of the theme stands there. Further up they have no
   // values.
   cssVariables: { nativeColor: true, disableCssColorScheme: true, rootSelector: 'body' },
   palette: {
-    primary,
+    primary: primaryPalette,
     error: toPaletteColour('error'),
     warning: toPaletteColour('warning'),
     info: toPaletteColour('info'),
@@ -53,7 +53,7 @@ export const options: ThemeOptions = {
     h6: { fontSize: 'var(--dw-font-size-title)', fontWeight: 600 },
     button: { fontSize: 'var(--dw-font-size)', textTransform: 'none', fontWeight: 500 },
   },
-  components,
+  components: themeComponents,
 }
 
 const themes = new Map<string, Theme>()
@@ -63,7 +63,7 @@ const themes = new Map<string, Theme>()
  * anew.
  */
 export const formTheme = (tag: string): Theme => {
-  const theme = themes.get(tag) ?? createTheme(options, localePack(tag))
+  const theme = themes.get(tag) ?? createTheme(muiThemeOptions, muiLocale(tag))
   themes.set(tag, theme)
   return theme
 }

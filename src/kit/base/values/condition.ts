@@ -1,1 +1,1 @@
-export { conditionHolds, sameCode, type Condition } from '../../../../wire/condition'
+export { conditionHolds, isSameCode, type Condition } from '../../../../wire/condition'

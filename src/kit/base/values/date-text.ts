@@ -1,11 +1,12 @@
 import type { DateCodec } from '../../../../field-types'
-import { countedDay, dayAt, isDay, momentOf, timeAt } from '../../../../wire/clock'
+import { dayOfCountedMoment, dayAt, isDay, momentOf, timeAt } from '../../../../wire/business-clock'
 import { writtenDay, writtenTime } from '../../../../wire/written-day'
 
 export type { DateCodec }
 
 /** A moment as an `<input type="datetime-local">` shows it. */
-export const localText = (moment: Date): string => timeAt(moment.getTime())?.replace(' ', 'T') ?? ''
+export const dateTimeInputText = (moment: Date): string =>
+  timeAt(moment.getTime())?.replace(' ', 'T') ?? ''
 
 const momentFrom = (wire: unknown, codec: DateCodec): number => {
   if (wire === undefined || wire === null || wire === '') return Number.NaN
@@ -36,7 +37,7 @@ export const dayText = (wire: unknown, codec: DateCodec): string => {
   const moment = momentFrom(wire, codec)
   if (Number.isNaN(moment)) return ''
   const isCounted = codec === 'unix' || codec === 'unixMs'
-  return writtenDay(wire) ?? (isCounted ? countedDay : dayAt)(moment) ?? ''
+  return writtenDay(wire) ?? (isCounted ? dayOfCountedMoment : dayAt)(moment) ?? ''
 }
 
 /**
@@ -108,7 +109,7 @@ const normalizeDateText = (text: string): string => text.normalize('NFKC').trim(
  * The day that somebody means, as `YYYY-MM-DD`: `2026-03-02`, `2026/3/2`, `2026年3月2日` and `20260302` are the same.
  * Null when that is no day, such as 2026-02-30.
  */
-export const meantDay = (text: string): string | null => {
+export const parseTypedDay = (text: string): string | null => {
   const [, year, month, day, month8, day8] = dayPattern.exec(normalizeDateText(text)) ?? []
   if (year === undefined) return null
   const iso = `${year}-${padDigits(month ?? month8)}-${padDigits(day ?? day8)}`
@@ -116,9 +117,9 @@ export const meantDay = (text: string): string | null => {
 }
 
 /** The moment that somebody means, as `YYYY-MM-DD HH:mm:ss`. A day alone is its first second. Null when it is none. */
-export const meantMoment = (text: string): string | null => {
+export const parseTypedMoment = (text: string): string | null => {
   const [dayPart = '', time = '0:00', ...others] = normalizeDateText(text).split(/[ T]+/)
-  const day = meantDay(dayPart)
+  const day = parseTypedDay(dayPart)
   const [, hour, minute, second = '00'] = timePattern.exec(time) ?? []
   if (day === null || hour === undefined || others.length > 0) return null
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null

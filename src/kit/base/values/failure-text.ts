@@ -20,5 +20,5 @@ export const isSessionOver = (error: unknown): boolean =>
   isAdminError(error) && (error.kind === 'login' || error.kind === 'aborted')
 
 /** Whether nobody knows what became of a call: it was sent, and no answer tells. */
-export const isUnknown = (error: unknown): boolean =>
+export const isOutcomeUnknown = (error: unknown): boolean =>
   isAdminError(error) && error.outcome === 'unknown'

@@ -1,5 +1,5 @@
 import type { DateCodec } from '../../../../field-types'
-import { countedDay, dayAt, momentOf, timeAt } from '../../../../wire/clock'
+import { dayOfCountedMoment, dayAt, momentOf, timeAt } from '../../../../wire/business-clock'
 import { writtenDay, writtenTime } from '../../../../wire/written-day'
 
 /** The time of a day, with its date when that day is not today. */
@@ -24,13 +24,13 @@ const wireMoment = (value: unknown, codec: DateCodec): number => {
 }
 
 /** A wire value as time. Null when it is no time. */
-export const wireTime = (value: unknown, codec: DateCodec): string | null =>
+export const parseWireTime = (value: unknown, codec: DateCodec): string | null =>
   (codec === 'local' ? writtenTime(value) : undefined) ?? timeAt(wireMoment(value, codec))
 
 /** A wire value as a day, `YYYY-MM-DD`: the one that is written, or that of a moment. Null when it is none. */
-export const wireDay = (value: unknown, codec: DateCodec): string | null => {
+export const parseWireDay = (value: unknown, codec: DateCodec): string | null => {
   const written = writtenDay(value)
   if (written !== undefined) return written
   const moment = wireMoment(value, codec)
-  return codec === 'unix' || codec === 'unixMs' ? countedDay(moment) : dayAt(moment)
+  return codec === 'unix' || codec === 'unixMs' ? dayOfCountedMoment(moment) : dayAt(moment)
 }

@@ -1,9 +1,9 @@
 import type { ChangeEvent, CompositionEvent } from 'react'
-import { typedText } from './typed-text'
+import { normalizeTypedText } from './typed-text'
 
 /** As much of a typed text as a field takes. Blanks and unseen signs around a text that is too long do not count. */
 export const limitedText = (text: string, most = Infinity): string =>
-  [...text].length > most ? [...typedText(text)].slice(0, most).join('') : text
+  [...text].length > most ? [...normalizeTypedText(text)].slice(0, most).join('') : text
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 

@@ -7,7 +7,7 @@ export const maskedText = (text: string): string => {
 /**
  * Hides a text, and leaves as much of it as tells two people apart: the end of a number, the first character of a name.
  */
-export const veiledText = (text: string): string => {
+export const shortenedPersonalText = (text: string): string => {
   if (/\d/.test(text)) return maskedText(text)
   const [first = ''] = text
   return first === '' ? '' : `${first}**`

@@ -1,7 +1,7 @@
 import { plainText } from './record-value'
 
 /** A number, or the number that a text consists of. Null for everything else, which is shown as it is. */
-export const asNumber = (value: unknown): number | null => {
+export const numericValue = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !/^-?\d{1,15}(\.\d+)?$/.test(value)) return null
   return Number(value)
@@ -28,7 +28,7 @@ const decimal = /^(?<sign>-?)0*(?<whole>\d+)(?:\.(?<fraction>\d*))?$/
  * A number with commas between its thousands, rounded half away from zero, as `Intl` writes it. Null: it is not written
  * as digits alone. A browser needs 11 ms for its first `Intl.NumberFormat`, as long as for a page of rows.
  */
-export const inThrees = (text: string, least: number, most: number): string | null => {
+export const groupThousands = (text: string, least: number, most: number): string | null => {
   const { sign = '', whole, fraction = '' } = decimal.exec(text)?.groups ?? {}
   if (whole === undefined) return null
   const isUp = (fraction[most] ?? '0') >= '5'
@@ -63,7 +63,7 @@ export const numberText = (
   minimum: number,
   maximum: number,
 ): string => {
-  const number = asNumber(value)
+  const number = numericValue(value)
   if (number === null || Math.abs(number) >= 1e15) return plainText(value)
   try {
     // A text is written with all of its digits, of which a number might lose the last.
@@ -73,7 +73,7 @@ export const numberText = (
       if (exact === number && Number.isInteger(number) && !isNegativeZero) {
         return wholeInThrees(number, minimum)
       }
-      const text = inThrees(isNegativeZero ? '-0' : String(exact), minimum, maximum)
+      const text = groupThousands(isNegativeZero ? '-0' : String(exact), minimum, maximum)
       if (text !== null) return text
     }
     return numberFormat(tag, minimum, maximum).format(exact)

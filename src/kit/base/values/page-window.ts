@@ -2,7 +2,7 @@
 export type PageStep = number | 'gap-before' | 'gap-after'
 
 /** A total as a usable number of rows. Null when the backend did not send one. */
-export const saneTotal = (total: unknown): number | null => {
+export const usableTotal = (total: unknown): number | null => {
   const number = typeof total === 'string' && total.trim() !== '' ? Number(total) : total
   return typeof number === 'number' && Number.isFinite(number) && number >= 0
     ? Math.floor(number)

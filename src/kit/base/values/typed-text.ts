@@ -10,7 +10,7 @@ const code = /^[\u0021-\u007E]+$/
  * A typed text without what nobody sees around it. Where it is a code of letters, digits and signs, these are the ordinary
  * ones, with nothing unseen between them; a text in words keeps its own.
  */
-export const typedText = (text: string): string => {
+export const normalizeTypedText = (text: string): string => {
   const trimmed = text.replace(edges, '')
   const plain = trimmed.normalize('NFKC').replace(unseen, '')
   return code.test(plain) ? plain : trimmed
@@ -19,8 +19,8 @@ export const typedText = (text: string): string => {
 const grouped = /^[-+]?\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?$/
 
 /** A typed number without signs between its thousands and without a plus. What is no number is the text as typed. */
-export const typedNumber = (text: string): string => {
-  const plain = typedText(text).normalize('NFKC').replace('\u2212', '-')
+export const normalizeTypedNumber = (text: string): string => {
+  const plain = normalizeTypedText(text).normalize('NFKC').replace('\u2212', '-')
   const whole = grouped.test(plain) ? plain.replaceAll(/[,' ]/g, '') : plain
   return whole.replace(/^\+(?=[\d.])/, '')
 }

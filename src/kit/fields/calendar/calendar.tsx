@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core'
 import { useLanguageTag } from '../../base/contexts/language-tag'
 import { usePopup } from '../../base/menu/use-popup'
 import './calendar.css'
-import { dayAt } from '../../../../wire/clock'
-import { dayOf, textOfDay } from './days'
+import { dayAt } from '../../../../wire/business-clock'
+import { parseTypedDate, formatDate } from './days'
 import type { DayRange } from './day-range'
 
 export interface CalendarProps {
@@ -23,7 +23,7 @@ export interface CalendarProps {
 const Calendar = ({ id, label, anchor, chosen, range, onChoose, close }: CalendarProps) => {
   const popup = usePopup<HTMLDialogElement>({ anchor, side: 'below', close })
   const choose = (start: Date, end: Date): void => {
-    onChoose({ start: textOfDay(start), end: textOfDay(end) })
+    onChoose({ start: formatDate(start), end: formatDate(end) })
     close(true)
   }
   return (
@@ -43,7 +43,7 @@ interface ChoiceProps {
 }
 
 const DayCalendar = ({ chosen, choose }: ChoiceProps) => {
-  const day = dayOf(chosen.start)
+  const day = parseTypedDate(chosen.start)
   return (
     <DayPicker
       {...useLook(day)}
@@ -56,8 +56,8 @@ const DayCalendar = ({ chosen, choose }: ChoiceProps) => {
 
 const RangeCalendar = ({ chosen, choose }: ChoiceProps) => {
   const [range, setRange] = useState<DateRange | undefined>(() => ({
-    from: dayOf(chosen.start),
-    to: dayOf(chosen.end),
+    from: parseTypedDate(chosen.start),
+    to: parseTypedDate(chosen.end),
   }))
   return (
     <DayPicker
@@ -82,7 +82,7 @@ const useLook = (shown: Date | undefined): DayPickerProps => {
   const tag = useLanguageTag()
   const translate = useTranslate()
   const words = useMemo(() => wordsOf(tag), [tag])
-  const [today] = useState(() => dayOf(dayAt(Date.now()) ?? '') ?? new Date())
+  const [today] = useState(() => parseTypedDate(dayAt(Date.now()) ?? '') ?? new Date())
   return {
     ...words,
     labels: {

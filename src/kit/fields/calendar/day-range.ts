@@ -4,4 +4,4 @@ export interface DayRange {
   readonly end: string
 }
 
-export const noRange: DayRange = { start: '', end: '' }
+export const emptyDayRange: DayRange = { start: '', end: '' }

@@ -1,10 +1,10 @@
 import dayjs from 'dayjs'
-import { meantDay } from '../../base/values/date-text'
+import { parseTypedDay } from '../../base/values/date-text'
 
 /** The first moment of a day in local time. Undefined when the text is no day. */
-export const dayOf = (text: string): Date | undefined => {
-  const day = meantDay(text)
+export const parseTypedDate = (text: string): Date | undefined => {
+  const day = parseTypedDay(text)
   return day === null ? undefined : new Date(`${day}T00:00:00`)
 }
 
-export const textOfDay = (date: Date): string => dayjs(date).format('YYYY-MM-DD')
+export const formatDate = (date: Date): string => dayjs(date).format('YYYY-MM-DD')

@@ -1,6 +1,6 @@
 import { BooleanCell } from './choice-cells'
 import { NumberCell } from './number-cells'
-import { plainCell, type CellProps } from './plain-cell'
+import { createPlainCell, type CellProps } from './plain-cell'
 import { TextCell } from './text-cells'
 
 /**
@@ -17,7 +17,7 @@ import { TextCell } from './text-cells'
  * )
  * ```
  */
-export const AnyOfCell = plainCell<CellProps>((value, props, tools) => {
+export const AnyOfCell = createPlainCell<CellProps>((value, props, tools) => {
   if (typeof value === 'boolean') return BooleanCell.look(value, {}, tools)
   return (typeof value === 'number' ? NumberCell : TextCell).look(value, props, tools)
 })

@@ -1,13 +1,13 @@
 import type { Choice } from '../../../providers/definitions/definition'
 import { isBlank, plainText } from '../../base/values/record-value'
 import { truthOf, type BooleanCodec } from '../../base/values/boolean-truth'
-import { sameCode } from '../../base/values/condition'
+import { isSameCode } from '../../base/values/condition'
 import {
   emptyDisplay,
-  plainCell,
+  createPlainCell,
   type CellProps,
   type CellDisplay,
-  type LookTools,
+  type CellLookInput,
 } from './plain-cell'
 
 /** Props of the cells of codes: `ChoiceCell` and `LifecycleCell`. */
@@ -17,13 +17,13 @@ export interface ChoiceCellProps extends CellProps {
 
 /** The choice with this code, whether it travels as a number or as its digits, as the input and the filter take it. */
 const choiceOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
-  choices.find(({ code }) => code === value) ?? choices.find(({ code }) => sameCode(code, value))
+  choices.find(({ code }) => code === value) ?? choices.find(({ code }) => isSameCode(code, value))
 
 /** The status with this code. The type counts, so "11" is not 11: a move must not begin at a status that is guessed. */
 const statusOf = (choices: readonly Choice[], value: unknown): Choice | undefined =>
   choices.find(({ code }) => code === value)
 
-const labelOf = ({ key, code }: Choice, { translate, resource, path }: LookTools): string =>
+const labelOf = ({ key, code }: Choice, { translate, resource, path }: CellLookInput): string =>
   translate(`resources.${resource}.choices.${path}.${key}`, { _: plainText(code) })
 
 const codeOf = (value: unknown): CellDisplay =>
@@ -48,7 +48,7 @@ const codeOf = (value: unknown): CellDisplay =>
  * )
  * ```
  */
-export const ChoiceCell = plainCell<ChoiceCellProps>((value, { choices }, tools) => {
+export const ChoiceCell = createPlainCell<ChoiceCellProps>((value, { choices }, tools) => {
   const choice = choiceOf(choices, value)
   if (!choice) return codeOf(value)
   const label = labelOf(choice, tools)
@@ -79,7 +79,7 @@ export const ChoiceCell = plainCell<ChoiceCellProps>((value, { choices }, tools)
  * )
  * ```
  */
-export const LifecycleCell = plainCell<ChoiceCellProps>((value, { choices }, tools) => {
+export const LifecycleCell = createPlainCell<ChoiceCellProps>((value, { choices }, tools) => {
   const choice = statusOf(choices, value)
   if (!choice) return codeOf(value)
   const words = labelOf(choice, tools)
@@ -116,7 +116,7 @@ export interface BooleanCellProps extends CellProps {
  * )
  * ```
  */
-export const BooleanCell = plainCell<BooleanCellProps>((value, { codec }, { translate }) => {
+export const BooleanCell = createPlainCell<BooleanCellProps>((value, { codec }, { translate }) => {
   const truth = truthOf(value, codec)
   if (truth === null) return codeOf(value)
   return truth

@@ -1,4 +1,4 @@
-import { fileName } from '../../base/values/file-name'
+import { storedFileName } from '../../base/values/stored-file-name'
 import { isBlank } from '../../base/values/record-value'
 import { useCellValue } from '../../base/contexts/table-context'
 import { EmptyValue } from './empty-value'
@@ -28,7 +28,7 @@ export const FileCell = ({ source }: CellProps) => {
     // eslint-disable-next-line react/no-array-index-key
     <span key={index}>
       {index > 0 && ', '}
-      <ExternalLink address={file} text={fileName(file)} />
+      <ExternalLink address={file} text={storedFileName(file)} />
     </span>
   ))
 }

@@ -1,12 +1,12 @@
-import { asNumber, numberText } from '../../base/values/number-text'
+import { numericValue, numberText } from '../../base/values/number-text'
 import { unitText } from '../../base/values/unit-text'
 import { isBlank, plainText, recordValue } from '../../base/values/record-value'
 import {
   emptyDisplay,
-  plainCell,
+  createPlainCell,
   type CellProps,
   type CellDisplay,
-  type LookTools,
+  type CellLookInput,
 } from './plain-cell'
 
 export type { CellProps }
@@ -20,9 +20,9 @@ export interface NumberCellProps extends CellProps {
 const unitOf = (
   value: unknown,
   unit: boolean,
-  { translate, resource, path }: LookTools,
+  { translate, resource, path }: CellLookInput,
 ): string => {
-  const text = unit ? unitText(translate, resource, path, asNumber(value) ?? 2) : ''
+  const text = unit ? unitText(translate, resource, path, numericValue(value) ?? 2) : ''
   // Chinese and Japanese put no blank between a number and its unit.
   return /^\p{Script=Latin}/u.test(text) ? ` ${text}` : text
 }
@@ -49,7 +49,7 @@ const ROOM = 3.4
  * )
  * ```
  */
-export const IntegerCell = plainCell<NumberCellProps>(
+export const IntegerCell = createPlainCell<NumberCellProps>(
   (value, { unit = false }, tools) =>
     isBlank(value) ? emptyDisplay : numberDisplay(plainText(value), unitOf(value, unit, tools)),
   ROOM,
@@ -75,7 +75,7 @@ export interface DecimalCellProps extends NumberCellProps {
  * )
  * ```
  */
-export const NumberCell = plainCell<DecimalCellProps>(
+export const NumberCell = createPlainCell<DecimalCellProps>(
   (value, { unit = false, scale }, tools) =>
     isBlank(value)
       ? emptyDisplay
@@ -105,7 +105,7 @@ export interface MoneyCellProps extends DecimalCellProps {
  * )
  * ```
  */
-export const MoneyCell = plainCell<MoneyCellProps>(
+export const MoneyCell = createPlainCell<MoneyCellProps>(
   (value, { unit = false, scale, currency }, tools) => {
     if (isBlank(value)) return emptyDisplay
     const code =
@@ -131,11 +131,11 @@ export const MoneyCell = plainCell<MoneyCellProps>(
  * )
  * ```
  */
-export const PercentCell = plainCell<CellProps>(
+export const PercentCell = createPlainCell<CellProps>(
   (value, _, { tag }) =>
     isBlank(value)
       ? emptyDisplay
-      : numberDisplay(numberText(value, tag, 0, 6), asNumber(value) === null ? '' : '%'),
+      : numberDisplay(numberText(value, tag, 0, 6), numericValue(value) === null ? '' : '%'),
   ROOM,
 )
 

@@ -1,6 +1,6 @@
-import type { OneOfTarget } from '../../../../wire/limits'
-import { useCellSource, useRow } from '../../base/contexts/table-context'
-import { sameCode } from '../../base/values/condition'
+import type { OneOfTarget } from '../../../../wire/deciders'
+import { useCellSource, useRowRecord } from '../../base/contexts/table-context'
+import { isSameCode } from '../../base/values/condition'
 import { recordValue } from '../../base/values/record-value'
 import type { CellProps } from './plain-cell'
 import { ReferenceCell } from './reference-cell'
@@ -17,9 +17,9 @@ export interface OneOfCellProps extends CellProps {
 }
 
 const ShownOneOf = ({ source, by, targets }: OneOfCellProps) => {
-  const code = recordValue(useRow(), by)
+  const code = recordValue(useRowRecord(), by)
   const own = useCellSource(source)
-  const target = targets.find(({ is }) => sameCode(is, code))
+  const target = targets.find(({ is }) => isSameCode(is, code))
   if (!target) return <TextCell source={own} />
   return <ReferenceCell source={own} to={target.to} show={target.show} />
 }

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslate, type RaRecord, type TranslateFunction } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useLanguageTag } from '../../base/contexts/language-tag'
-import { useCellPath, useCellValue, useRow } from '../../base/contexts/table-context'
+import { useCellPath, useCellValue, useRowRecord } from '../../base/contexts/table-context'
 
 /** What every cell takes. A missing value is shown as a dash. */
 export interface CellProps {
@@ -18,7 +18,7 @@ export interface CellDisplay {
 }
 
 /** What a look may depend on besides its value. */
-export interface LookTools {
+export interface CellLookInput {
   readonly record: RaRecord
   /** Segment of message keys for the field. */
   readonly path: string
@@ -28,12 +28,12 @@ export interface LookTools {
   readonly translate: TranslateFunction
 }
 
-export type LookOf<Props> = (value: unknown, props: Props, tools: LookTools) => CellDisplay
+export type CellLook<Props> = (value: unknown, props: Props, tools: CellLookInput) => CellDisplay
 
 /** A cell that is nothing but its look, so that a table can show it without an element or a component of its own. */
 export interface PlainCell<Props extends CellProps> {
   (props: Props): ReactNode
-  readonly look: LookOf<Props>
+  readonly look: CellLook<Props>
   /** How wide its content is, in widths of a Chinese character. Without it, of any width. */
   readonly room?: number
 }
@@ -41,14 +41,14 @@ export interface PlainCell<Props extends CellProps> {
 export { emptyDisplay } from '../../base/values/empty-display'
 
 /** Makes a cell of a look. */
-export const plainCell = <Props extends CellProps>(
-  look: LookOf<Props>,
+export const createPlainCell = <Props extends CellProps>(
+  look: CellLook<Props>,
   room?: number,
 ): PlainCell<Props> => {
   const Cell = (props: Props) => {
     const value = useCellValue(props.source)
     const path = useCellPath(props.source)
-    const [record, translate, tag] = [useRow(), useTranslate(), useLanguageTag()]
+    const [record, translate, tag] = [useRowRecord(), useTranslate(), useLanguageTag()]
     const { name: resource } = useDefinition()
     const tools = { record, path, resource, tag, translate }
     const { content, className, title } = look(value, props, tools)
@@ -62,7 +62,7 @@ export const plainCell = <Props extends CellProps>(
 }
 
 /** The look of a cell by its component. Undefined for a cell that renders something of its own. */
-export const lookOf = (type: unknown): LookOf<CellProps> | undefined =>
+export const cellLookOf = (type: unknown): CellLook<CellProps> | undefined =>
   typeof type === 'function' && 'look' in type
-    ? (type as ComponentType & { readonly look: LookOf<CellProps> }).look
+    ? (type as ComponentType & { readonly look: CellLook<CellProps> }).look
     : undefined

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
-import { usePagePlace } from '../../base/contexts/page-place'
-import { addressOf, goTo } from '../../base/contexts/record-address'
+import { usePageLocation } from '../../base/contexts/page-location'
+import { recordAddressText, goToRecordAddress } from '../../base/contexts/record-address'
 import { useRoles } from '../../base/contexts/roles'
 import { isAllowed } from '../../../../wire/roles'
 
@@ -20,18 +20,18 @@ const isPlain = (event: MouseEvent): boolean =>
 const addressFor = (to: ResourceDefinition, id: unknown, roles: readonly string[]) => {
   const mayEdit = isAllowed(to.calls[to.verbs.update ?? '']?.roles, roles)
   const kind = to.show ? 'show' : 'edit'
-  return kind === 'show' || mayEdit ? addressOf(to, { kind, id: String(id ?? '') }) : null
+  return kind === 'show' || mayEdit ? recordAddressText(to, { kind, id: String(id ?? '') }) : null
 }
 
 /** Leads to a record where that has an address. Elsewhere there is nothing around what stands in it. */
 export const RecordLink = ({ to, id, children }: RecordLinkProps) => {
-  const place = usePagePlace()
+  const place = usePageLocation()
   const address = addressFor(to, id, useRoles())
   if (address === null) return children
   const follow = (event: MouseEvent): void => {
     if (!place || !isPlain(event)) return
     event.preventDefault()
-    if (place.path === to.path) goTo(place, to, address)
+    if (place.path === to.path) goToRecordAddress(place, to, address)
     else place.visit(to.path + address)
   }
   return (

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { useDefinitions } from '../../base/contexts/definitions'
 import { isBlank, plainText, recordValue } from '../../base/values/record-value'
-import { RowContext, useCellValue } from '../../base/contexts/table-context'
+import { TableRowContext, useCellValue } from '../../base/contexts/table-context'
 import { emptyDisplay, type CellProps } from './plain-cell'
 import { RecordLink } from './record-link'
-import { useNamedRecord } from './reference-names'
+import { useNamedRecord } from './use-named-record'
 
 /** Props of `ReferenceCell`: the resource that the key leads to, and the field there that names a record. */
 export interface ReferenceCellProps extends CellProps {
@@ -13,7 +13,7 @@ export interface ReferenceCellProps extends CellProps {
 }
 
 const ShownReference = ({ source, ...target }: ReferenceCellProps) => (
-  <OneReference {...target} value={useCellValue(source)} />
+  <SingleReference {...target} value={useCellValue(source)} />
 )
 
 interface OneReferenceProps extends Omit<ReferenceCellProps, 'source'> {
@@ -21,9 +21,9 @@ interface OneReferenceProps extends Omit<ReferenceCellProps, 'source'> {
 }
 
 /** The record that a key leads to. */
-export const OneReference = ({ value, to, show }: OneReferenceProps) => {
+export const SingleReference = ({ value, to, show }: OneReferenceProps) => {
   const { resources } = useDefinitions()
-  const isRow = use(RowContext) !== null
+  const isRow = use(TableRowContext) !== null
   const known = resources.find(({ name, verbs }) => name === to && verbs.list !== undefined)
   if (isBlank(value)) return emptyDisplay.content
   if (!known || (typeof value !== 'string' && typeof value !== 'number')) return plainText(value)

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useCellValue } from '../../base/contexts/table-context'
 import { emptyDisplay } from './plain-cell'
-import { OneReference, type ReferenceCellProps } from './reference-cell'
+import { SingleReference, type ReferenceCellProps } from './reference-cell'
 
 const ShownReferences = ({ source, ...target }: ReferenceCellProps) => {
   const value = useCellValue(source)
@@ -10,7 +10,7 @@ const ShownReferences = ({ source, ...target }: ReferenceCellProps) => {
   return keys.map((key, index) => (
     <Fragment key={String(key)}>
       {index > 0 && ', '}
-      <OneReference {...target} value={key} />
+      <SingleReference {...target} value={key} />
     </Fragment>
   ))
 }

@@ -1,9 +1,15 @@
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { isBlank, plainText } from '../../base/values/record-value'
-import { ItemContext, SourceContext, useCellValue } from '../../base/contexts/table-context'
+import { ListItemContext, CellSourceContext, useCellValue } from '../../base/contexts/table-context'
 import { EmptyValue } from './empty-value'
-import { emptyDisplay, lookOf, plainCell, type CellProps, type LookTools } from './plain-cell'
-import { counted } from '../../base/values/counted'
+import {
+  emptyDisplay,
+  cellLookOf,
+  createPlainCell,
+  type CellProps,
+  type CellLookInput,
+} from './plain-cell'
+import { countArgs } from '../../base/values/count-args'
 
 const SHORT = 80
 
@@ -24,9 +30,9 @@ const truncateText = (text: string): string =>
  * )
  * ```
  */
-export const RowsCell = plainCell<CellProps>((value, _, { translate }) => {
+export const RowsCell = createPlainCell<CellProps>((value, _, { translate }) => {
   if (Array.isArray(value)) {
-    const content = translate('kit.cells.rows', counted(value.length))
+    const content = translate('kit.cells.rows', countArgs(value.length))
     return { content, className: 'dw-text' }
   }
   return isBlank(value)
@@ -43,14 +49,14 @@ export interface ValuesCellProps extends CellProps {
 const COMMA = ', '
 
 /** How a value of a list looks by itself: what its cell makes of it, or the cell where it renders something of its own. */
-const contentOf = (value: unknown, cell: ReactNode, tools: LookTools): ReactNode => {
+const contentOf = (value: unknown, cell: ReactNode, tools: CellLookInput): ReactNode => {
   if (!isValidElement<CellProps>(cell)) return plainText(value)
-  const look = lookOf(cell.type)
+  const look = cellLookOf(cell.type)
   if (look) return look(value, cell.props, tools).content
   return (
-    <SourceContext value={tools.path}>
-      <ItemContext value={{ value }}>{cell}</ItemContext>
-    </SourceContext>
+    <CellSourceContext value={tools.path}>
+      <ListItemContext value={{ value }}>{cell}</ListItemContext>
+    </CellSourceContext>
   )
 }
 
@@ -83,7 +89,7 @@ const joined = (contents: readonly ReactNode[]): ReactNode =>
  * )
  * ```
  */
-export const ValuesCell = plainCell<ValuesCellProps>((value, { children }, tools) => {
+export const ValuesCell = createPlainCell<ValuesCellProps>((value, { children }, tools) => {
   if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return emptyDisplay
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   const contents = values.map((one) => contentOf(one, children, tools))

@@ -6,7 +6,7 @@ import { isBlank, plainText } from '../../base/values/record-value'
 import { useCellValue } from '../../base/contexts/table-context'
 import { EmptyValue } from './empty-value'
 import { ExternalLink } from './external-link'
-import { emptyDisplay, plainCell, type CellProps } from './plain-cell'
+import { emptyDisplay, createPlainCell, type CellProps } from './plain-cell'
 
 /**
  * Shows a text on one line.
@@ -22,7 +22,7 @@ import { emptyDisplay, plainCell, type CellProps } from './plain-cell'
  * )
  * ```
  */
-export const TextCell = plainCell<CellProps>((value) =>
+export const TextCell = createPlainCell<CellProps>((value) =>
   isBlank(value) ? emptyDisplay : { content: plainText(value), className: 'dw-text' },
 )
 
@@ -66,7 +66,7 @@ export const LongTextCell = ({ source }: CellProps) => {
  * )
  * ```
  */
-export const PhoneCell = plainCell<CellProps>(
+export const PhoneCell = createPlainCell<CellProps>(
   (value) =>
     isBlank(value) ? emptyDisplay : { content: plainText(value), className: 'dw-digits' },
   6.3,

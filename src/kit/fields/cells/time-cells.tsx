@@ -1,7 +1,7 @@
-import { foreignZone } from '../../../../wire/clock'
+import { zoneUnlikeMachine } from '../../../../wire/business-clock'
 import { isBlank, plainText } from '../../base/values/record-value'
-import { wireDay, wireTime, type DateCodec } from '../../base/values/format-time'
-import { emptyDisplay, plainCell, type CellProps, type CellDisplay } from './plain-cell'
+import { parseWireDay, parseWireTime, type DateCodec } from '../../base/values/format-time'
+import { emptyDisplay, createPlainCell, type CellProps, type CellDisplay } from './plain-cell'
 
 /**
  * Props of the cells of days and moments. `codec` says how the value travels: `unix` is seconds, `unixMs` milliseconds,
@@ -15,7 +15,7 @@ const timeDisplay = (text: string): CellDisplay => ({ content: text, className: 
 
 /** A moment tells its zone, where that is not the zone of the browser. */
 const momentDisplay = (text: string): CellDisplay => {
-  const zone = foreignZone()
+  const zone = zoneUnlikeMachine()
   return { ...timeDisplay(text), ...(zone !== null && { title: zone }) }
 }
 
@@ -38,9 +38,9 @@ const DAY = 5.8
  * )
  * ```
  */
-export const TimestampCell = plainCell<TimeCellProps>(
+export const TimestampCell = createPlainCell<TimeCellProps>(
   (value, { codec = 'unix' }) =>
-    isBlank(value) ? emptyDisplay : momentDisplay(wireTime(value, codec) ?? plainText(value)),
+    isBlank(value) ? emptyDisplay : momentDisplay(parseWireTime(value, codec) ?? plainText(value)),
   SECOND,
 )
 
@@ -58,9 +58,9 @@ export const TimestampCell = plainCell<TimeCellProps>(
  * )
  * ```
  */
-export const DateTimeCell = plainCell<TimeCellProps>(
+export const DateTimeCell = createPlainCell<TimeCellProps>(
   (value, { codec = 'text' }) =>
-    isBlank(value) ? emptyDisplay : momentDisplay(wireTime(value, codec) ?? plainText(value)),
+    isBlank(value) ? emptyDisplay : momentDisplay(parseWireTime(value, codec) ?? plainText(value)),
   SECOND,
 )
 
@@ -78,8 +78,8 @@ export const DateTimeCell = plainCell<TimeCellProps>(
  * )
  * ```
  */
-export const DateCell = plainCell<TimeCellProps>(
+export const DateCell = createPlainCell<TimeCellProps>(
   (value, { codec = 'text' }) =>
-    isBlank(value) ? emptyDisplay : timeDisplay(wireDay(value, codec) ?? plainText(value)),
+    isBlank(value) ? emptyDisplay : timeDisplay(parseWireDay(value, codec) ?? plainText(value)),
   DAY,
 )

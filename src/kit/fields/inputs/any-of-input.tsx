@@ -4,10 +4,10 @@ import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { type ValueCheck, integerFault, numberFault } from '../../forms/form-state/checks'
+import { type ValueCheck, integerFault, numberFault } from '../../forms/form-state/value-checks'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
-import { isUnread, markUnread } from '../../base/values/names'
-import { typedText } from '../../base/values/typed-text'
+import { isUnparsed, markUnparsed } from '../../base/values/form-names'
+import { normalizeTypedText } from '../../base/values/typed-text'
 import { Field } from './field'
 import { TextControl } from './text-control'
 
@@ -24,7 +24,7 @@ export interface AnyOfInputProps extends InputProps {
 }
 
 /** Typed text that is no number stands in the place of a value, with the name of its fault. */
-const typeFault: ValueCheck = (value) => (isUnread(value) ? { key: value.$typed } : null)
+const typeFault: ValueCheck = (value) => (isUnparsed(value) ? { key: value.$typed } : null)
 
 /**
  * A value of one of several types: the operator says which, and then what. Typed text that is no number is a fault of
@@ -70,7 +70,7 @@ const kindOf = (value: unknown, kinds: readonly AnyOfKind[]): AnyOfKind =>
   kinds.find((kind) => holds[kind](value)) ?? kinds[0] ?? 'string'
 
 const textIn = (value: unknown): string =>
-  value === null || value === undefined || typeof value === 'boolean' || isUnread(value)
+  value === null || value === undefined || typeof value === 'boolean' || isUnparsed(value)
     ? ''
     : String(value)
 
@@ -79,10 +79,10 @@ const isTyped = (kind: AnyOfKind): boolean => kind !== 'null' && kind !== 'boole
 /** What a typed text comes to. A number that is none stays as it was typed, and is a fault. */
 const typedValue = (kind: AnyOfKind, text: string): unknown => {
   if (kind === 'string') return text
-  const plain = typedText(text.normalize('NFKC'))
+  const plain = normalizeTypedText(text.normalize('NFKC'))
   if (plain === '') return null
   const fault = kind === 'integer' ? integerFault(plain) : numberFault(plain)
-  return fault ? markUnread(fault.key) : Number(plain)
+  return fault ? markUnparsed(fault.key) : Number(plain)
 }
 
 /** Which type is chosen, and what is typed. Both are read again when the value becomes another one by itself. */
@@ -92,7 +92,7 @@ const useChosen = ({ control, kinds }: ControlProps) => {
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    if (!isUnread(value)) setChosen({ kind: kindOf(value, kinds), text: textIn(value) })
+    if (!isUnparsed(value)) setChosen({ kind: kindOf(value, kinds), text: textIn(value) })
   }
   const become = (kind: AnyOfKind, text: string, next: unknown): void => {
     setChosen({ kind, text })

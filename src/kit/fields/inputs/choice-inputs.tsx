@@ -7,14 +7,18 @@ import Switch from '@mui/material/Switch'
 import { useTranslate } from 'ra-core'
 import type { Choice, Code } from '../../../providers/definitions/definition'
 import { Chooser } from './chooser'
-import { isEmpty } from '../../forms/form-state/checks'
-import { sameCode } from '../../base/values/condition'
+import { isUnfilled } from '../../forms/form-state/value-checks'
+import { isSameCode } from '../../base/values/condition'
 import { Field } from './field'
-import { useScope } from '../../forms/form-state/form-state'
+import { useInputScope } from '../../forms/form-state/form-state'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
-import { withReading } from './reading'
-import { useFieldTexts } from '../../forms/form-state/texts'
-import { ClearedBy, useIsOut, useOffered } from '../../forms/form-state/use-deciders'
+import { withCellReading } from './cell-reading'
+import { useFieldTexts } from '../../forms/form-state/field-texts'
+import {
+  ClearOnDeciderChange,
+  useIsChoiceNotOffered,
+  useOfferedChoices,
+} from '../../forms/form-state/use-deciders'
 
 /** Props of `RadioInput` and `SelectInput`, besides those of every input. */
 export interface ChoiceInputProps extends InputProps {
@@ -40,15 +44,15 @@ function useOptions(
   { source = '', choices }: ChoiceInputProps,
   value: unknown,
 ): readonly ChoiceInputOption[] {
-  const path = [...useScope(), source]
+  const path = [...useInputScope(), source]
   const { choice: text } = useFieldTexts()
-  const options = useOffered(choices).map((choice) => ({
+  const options = useOfferedChoices(choices).map((choice) => ({
     code: choice.code,
     key: choice.key,
     label: text(path, choice),
-    disabled: choice.readOnly === true && !sameCode(choice.code, value),
+    disabled: choice.readOnly === true && !isSameCode(choice.code, value),
   }))
-  const known = isEmpty(value) || options.some((option) => sameCode(option.code, value))
+  const known = isUnfilled(value) || options.some((option) => isSameCode(option.code, value))
   const stray = {
     code: String(value),
     key: `=${String(value)}`,
@@ -59,7 +63,7 @@ function useOptions(
 }
 
 const keyOf = (options: readonly ChoiceInputOption[], value: unknown): string =>
-  options.find((option) => value !== undefined && sameCode(option.code, value))?.key ?? ''
+  options.find((option) => value !== undefined && isSameCode(option.code, value))?.key ?? ''
 
 const codeOf = (options: readonly ChoiceInputOption[], key: string): Code =>
   options.find((option) => option.key === key)?.code ?? ''
@@ -67,9 +71,9 @@ const codeOf = (options: readonly ChoiceInputOption[], key: string): Code =>
 /** Clears the field when its choice is not offered any more because another field has changed. */
 const Limited = ({ source = '', choices }: ChoiceInputProps) => {
   const deciders = choices.flatMap(({ when }) => when?.all ?? [])
-  const isOut = useIsOut(choices)
+  const isOut = useIsChoiceNotOffered(choices)
   return deciders.length === 0 ? null : (
-    <ClearedBy source={source} deciders={deciders} isOut={isOut} />
+    <ClearOnDeciderChange source={source} deciders={deciders} isOut={isOut} />
   )
 }
 
@@ -94,7 +98,7 @@ const choiceReading = { kind: 'choice' } as const
  * )
  * ```
  */
-export const RadioInput = withReading(
+export const RadioInput = withCellReading(
   (props: ChoiceInputProps) => (
     <>
       <Limited {...props} />
@@ -155,7 +159,7 @@ const Radios = ({ control, ...props }: ChoiceInputProps & { control: Control }) 
  * )
  * ```
  */
-export const SelectInput = withReading(
+export const SelectInput = withCellReading(
   (props: ChoiceInputProps) => (
     <>
       <Limited {...props} />
@@ -217,13 +221,13 @@ const plainCodec = { true: true, false: false }
  * )
  * ```
  */
-export const BooleanInput = withReading(
+export const BooleanInput = withCellReading(
   ({ codec = plainCodec, ...props }: BooleanInputProps) => (
     <Field {...props}>
       {(control) => (
         <Switch
           id={control.id}
-          checked={sameCode(control.value, codec.true)}
+          checked={isSameCode(control.value, codec.true)}
           disabled={control.readOnly}
           onBlur={control.blur}
           onChange={(_, on) => control.change(on ? codec.true : codec.false)}

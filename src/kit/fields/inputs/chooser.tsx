@@ -3,7 +3,7 @@ import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import type { Control } from '../../forms/form-state/input-props'
-import { isUnread, markUnread } from '../../base/values/names'
+import { isUnparsed, markUnparsed } from '../../base/values/form-names'
 
 export interface ChooserOption {
   readonly code: unknown
@@ -97,7 +97,7 @@ export const Chooser = ({
       id={control.id}
       options={options}
       value={chosen}
-      inputValue={isUnread(value) ? value.$typed : (chosen?.label ?? '')}
+      inputValue={isUnparsed(value) ? value.$typed : (chosen?.label ?? '')}
       loading={loading}
       {...readingOn(slotProps.listbox, options, more)}
       readOnly={control.readOnly}
@@ -108,7 +108,7 @@ export const Chooser = ({
       getOptionDisabled={(option) => option.disabled === true}
       onChange={(_, option) => control.change(option ? option.code : '')}
       onInputChange={(_, text, reason) => {
-        if (reason === 'input') control.change(text === '' ? '' : markUnread(text))
+        if (reason === 'input') control.change(text === '' ? '' : markUnparsed(text))
       }}
       onBlur={leave}
       renderInput={inputOf(control)}

@@ -1,24 +1,24 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { ZoneMark } from '../calendar/zone-mark'
+import { TimeZoneNote } from '../calendar/time-zone-note'
 import { CalendarButton } from '../calendar/calendar-button'
 import { useFormState } from '../../forms/form-state/form-state'
-import { unreadFault } from '../../forms/form-state/checks'
+import { unparsedFault } from '../../forms/form-state/value-checks'
 import {
   type DateCodec,
   dayText,
   dayWire,
-  localText,
-  meantDay,
-  meantMoment,
+  dateTimeInputText,
+  parseTypedDay,
+  parseTypedMoment,
   momentText,
   momentWire,
 } from '../../base/values/date-text'
 import { Field } from './field'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
-import { isUnread, markUnread } from '../../base/values/names'
-import { withReading } from './reading'
+import { isUnparsed, markUnparsed } from '../../base/values/form-names'
+import { withCellReading } from './cell-reading'
 import { TextControl } from './text-control'
 
 /** Props of the inputs of days and moments, besides those of every input. `codec` says how the value travels. */
@@ -42,24 +42,24 @@ interface DateVariant {
 /** Typed as it is shown, or chosen in a calendar in the console's language. */
 const dateInput = (variant: DateVariant) => {
   const Input = ({ codec = variant.codec, defaultNow, ...props }: DateInputProps) => {
-    const [opened] = useState(() => localText(new Date()).replace('T', ' '))
+    const [opened] = useState(() => dateTimeInputText(new Date()).replace('T', ' '))
     const now = opened.slice(0, variant.length)
     return (
       <Field
         {...props}
         {...(defaultNow && { defaultValue: variant.read(now, codec) })}
-        fault={(value) => unreadFault(value, 'date')}
+        fault={(value) => unparsedFault(value, 'date')}
       >
         {(control) => <DateControl control={control} variant={{ ...variant, codec }} />}
       </Field>
     )
   }
-  return withReading(Input, {
+  return withCellReading(Input, {
     kind: 'plain',
     unread: 'date',
     read: (text, { codec = variant.codec }: DateInputProps) => {
       const meant = variant.meant(text)
-      return meant === null ? markUnread(text) : variant.read(meant, codec)
+      return meant === null ? markUnparsed(text) : variant.read(meant, codec)
     },
   })
 }
@@ -67,14 +67,14 @@ const dateInput = (variant: DateVariant) => {
 /** What is typed, and how it becomes a value: at once when it is written as it is shown, otherwise when it is left. */
 const useTyped = ({ value, change }: Control, { codec, show, read, meant }: DateVariant) => {
   const { prepare } = useFormState()
-  const text = isUnread(value) ? value.$typed : show(value, codec)
+  const text = isUnparsed(value) ? value.$typed : show(value, codec)
   const type = (typed: string): void => {
     if (typed === '') return change('')
     const isWhole = meant(typed) === typed.replace('T', ' ')
-    change(isWhole ? read(typed, codec) : markUnread(typed))
+    change(isWhole ? read(typed, codec) : markUnparsed(typed))
   }
   const settle = (): void => {
-    const found = isUnread(value) ? meant(value.$typed) : null
+    const found = isUnparsed(value) ? meant(value.$typed) : null
     if (found !== null) change(read(found, codec))
   }
   useEffect(() => {
@@ -101,7 +101,7 @@ const DateControl = ({ control, variant }: { control: Control; variant: DateVari
       end={
         !control.readOnly && (
           <InputAdornment position="end">
-            {variant.length > 10 && <ZoneMark />}
+            {variant.length > 10 && <TimeZoneNote />}
             <CalendarButton
               chosen={{ start: day, end: day }}
               onChoose={({ start }) => {
@@ -124,7 +124,7 @@ const moment = {
   length: 19,
   show: momentShown,
   read: momentWire,
-  meant: meantMoment,
+  meant: parseTypedMoment,
 } as const
 
 /**
@@ -147,7 +147,7 @@ export const DateInput = dateInput({
   length: 10,
   show: dayText,
   read: dayWire,
-  meant: meantDay,
+  meant: parseTypedDay,
 })
 
 /**

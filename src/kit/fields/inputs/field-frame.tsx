@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type CSSProperties, type ReactNode, use } from 'react'
-import { FrameContext } from '../../forms/form-state/form-state'
+import { FieldFrameContext } from '../../forms/form-state/form-state'
 
 interface FieldFrameProps {
   readonly id: string
@@ -64,7 +64,7 @@ const visuallyHidden = {
  */
 export const FieldFrame = (props: FieldFrameProps) => {
   const { id, required, hint, error, children } = props
-  const cell = use(FrameContext) === 'cell'
+  const cell = use(FieldFrameContext) === 'cell'
   const content = (
     <>
       {children}

@@ -1,22 +1,38 @@
 import { use, useEffect, useId } from 'react'
 import { useEvent, useTranslate } from 'ra-core'
 import { type FieldValues, get, useController, useFormContext, useWatch } from 'react-hook-form'
-import { holdsBetween } from '../../../../wire/checks'
-import { faultArgs, type ValueCheck, faultOf, isEmpty } from '../../forms/form-state/checks'
+import { comparisonHolds } from '../../../../wire/field-checks'
+import {
+  faultArgs,
+  type ValueCheck,
+  valueFaultOf,
+  isUnfilled,
+} from '../../forms/form-state/value-checks'
 import { FieldFrame } from './field-frame'
 import {
-  DefaultsContext,
+  EnclosingDefaultsContext,
   useFormState,
-  useGroup,
-  useScope,
+  useRegisterInput,
+  useInputScope,
 } from '../../forms/form-state/form-state'
-import { useOnScreen } from '../../forms/form-state/index-context'
-import type { Control, InputProps, Render } from '../../forms/form-state/input-props'
-import { formPath, fromForm, isPlain, type Path, toForm, wireName } from '../../base/values/names'
+import { useIsInputOnScreen } from '../../forms/form-state/form-index-context'
+import type { Control, InputProps, RenderControl } from '../../forms/form-state/input-props'
+import {
+  formPath,
+  fromFormValues,
+  isPlainObject,
+  type InputPath,
+  toFormValues,
+  wireName,
+} from '../../base/values/form-names'
 import { isInUntouched } from '../../forms/form-state/untouched'
-import { useFieldTexts } from '../../forms/form-state/texts'
-import { Suggested } from '../../forms/form-state/suggested'
-import { useReadOnly, useRequired, useVisible } from '../../forms/form-state/use-condition'
+import { useFieldTexts } from '../../forms/form-state/field-texts'
+import { SuggestionFiller } from '../../forms/form-state/suggestion-filler'
+import {
+  useIsInputReadOnly,
+  useIsInputRequired,
+  useIsInputVisible,
+} from '../../forms/form-state/use-condition'
 
 interface FieldProps extends InputProps {
   /** What the label points at: a single element, or a group of elements. */
@@ -25,7 +41,7 @@ interface FieldProps extends InputProps {
   readonly format?: ValueCheck
   /** Finds a fault that only this type of input knows. */
   readonly fault?: ValueCheck
-  readonly children: Render
+  readonly children: RenderControl
 }
 
 /**
@@ -55,29 +71,29 @@ interface FieldProps extends InputProps {
  * ```
  */
 export const Field = (props: FieldProps) => {
-  const path = [...useScope(), props.source ?? '']
-  if (!useVisible(props, path)) return null
+  const path = [...useInputScope(), props.source ?? '']
+  if (!useIsInputVisible(props, path)) return null
   const shown = <ShownField {...props} path={path} />
   if (!props.suggest) return shown
   return (
     <>
-      <Suggested path={path} suggestion={props.suggest} />
+      <SuggestionFiller path={path} suggestion={props.suggest} />
       {shown}
     </>
   )
 }
 
-const ShownField = (props: FieldProps & { path: Path }) => {
+const ShownField = (props: FieldProps & { path: InputPath }) => {
   const { path, children } = props
   const id = useId()
   const { label, help, unit } = useFieldTexts()
   const { field, fieldState } = useFieldValue(props)
-  const readOnly = useReadOnly(props, path)
+  const readOnly = useIsInputReadOnly(props, path)
   const required = useFilled(props)
   const hint = help(path)
   const error = fieldState.error?.message
   const text = props.label ?? label(path)
-  if (!useOnScreen(path)) return null
+  if (!useIsInputOnScreen(path)) return null
   return (
     <FieldFrame
       id={id}
@@ -113,39 +129,39 @@ const ariaOf = (required: boolean, noted: string | null): Control['aria'] => ({
 })
 
 /** In a form that must be complete, every field is required. What nobody can fill in here the server makes. */
-const useFilled = (props: FieldProps & { path: Path }): boolean => {
+const useFilled = (props: FieldProps & { path: InputPath }): boolean => {
   const { complete } = useFormState()
-  const isRequired = useRequired(props)
-  return !useReadOnly(props, props.path) && (isRequired || complete)
+  const isRequired = useIsInputRequired(props)
+  return !useIsInputReadOnly(props, props.path) && (isRequired || complete)
 }
 
 /** The default that an enclosing object has for the field, or else the default of the field itself. */
 const useGiven = ({ source = '', defaultValue }: FieldProps): unknown => {
-  const outer = use(DefaultsContext)
-  const own = isPlain(outer) && Object.hasOwn(outer, source) ? outer[source] : undefined
+  const outer = use(EnclosingDefaultsContext)
+  const own = isPlainObject(outer) && Object.hasOwn(outer, source) ? outer[source] : undefined
   return own ?? defaultValue
 }
 
-function useFieldValue(props: FieldProps & { path: Path }) {
+function useFieldValue(props: FieldProps & { path: InputPath }) {
   const state = useFormState()
   const { complete, defaults, empties, spared } = state
   const given = useGiven(props)
   const translate = useTranslate()
   const required = useFilled(props)
   const name = formPath(props.path)
-  useGroup(name)
+  useRegisterInput(name)
   // A row gets its defaults when it is added. The blank row that a form starts with gets none.
   const fresh = defaults && props.path.every((part) => typeof part === 'string')
   const across = useAcross(props, name)
-  useStart(name, fresh && given !== undefined ? toForm(given) : undefined)
-  const fault = (value: unknown) => props.fault?.(value) ?? faultOf(value, props, props.format)
+  useStart(name, fresh && given !== undefined ? toFormValues(given) : undefined)
+  const fault = (value: unknown) => props.fault?.(value) ?? valueFaultOf(value, props, props.format)
   return useController({
     name,
-    ...(fresh && given !== undefined && { defaultValue: toForm(given) }),
+    ...(fresh && given !== undefined && { defaultValue: toFormValues(given) }),
     rules: {
       validate: {
         empty: (value, values) => {
-          const isLacking = required && isEmpty(value)
+          const isLacking = required && isUnfilled(value)
           const isSpared = isLacking && !complete && isInUntouched(values, props.path, state)
           const missing = isLacking && !isSpared
           spared[isSpared ? 'add' : 'delete'](name)
@@ -172,7 +188,7 @@ function useAcross({ checks = [] }: FieldProps, name: string) {
   )
   return (value: unknown, values: FieldValues): string | undefined => {
     const broken = checks.find(
-      ({ is, than }) => !holdsBetween(is, value, get(values, formPath([than]))),
+      ({ is, than }) => !comparisonHolds(is, value, get(values, formPath([than]))),
     )
     return broken && text(broken.key)
   }
@@ -199,6 +215,6 @@ const useStart = (name: string, start: unknown): void => {
 }
 
 const wireValues = (values: unknown): Record<string, unknown> => {
-  const wire = fromForm(values)
-  return isPlain(wire) ? wire : {}
+  const wire = fromFormValues(values)
+  return isPlainObject(wire) ? wire : {}
 }

@@ -1,13 +1,13 @@
 import { useExternalStore } from '../../base/contexts/use-external-store'
 import { useTranslate } from 'ra-core'
 import { filesIn, isFile } from '../../../../wire/files'
-import { onShare, sentShare } from '../../../providers/http/upload-progress'
+import { onSentShare, sentShare } from '../../../providers/http/sent-share'
 import { UploadButtons } from '../../../upload/upload-buttons'
 import { UploadProgress } from '../../../upload/upload-status'
-import { useDrop } from '../../../upload/use-drop'
+import { useFileDrop } from '../../../upload/use-file-drop'
 import { useLanguageTag } from '../../base/contexts/language-tag'
 import type { Control } from '../../forms/form-state/input-props'
-import { fileName } from '../../base/values/file-name'
+import { storedFileName } from '../../base/values/stored-file-name'
 import { fileSize } from '../../base/values/file-size'
 import { safeUrl } from '../../base/values/safe-url'
 
@@ -35,7 +35,7 @@ const moreFiles = {
 
 /** How much of these files has been sent, while their form is under way. */
 const useShare = (files: readonly unknown[]): number | undefined =>
-  useExternalStore(onShare, () =>
+  useExternalStore(onSentShare, () =>
     filesIn(files).reduce<number | undefined>((known, file) => known ?? sentShare(file), undefined),
   )
 
@@ -50,7 +50,7 @@ export const FileControl = (props: FileControlProps) => {
     if (chosen.length === 0) return
     change(several ? [...files, ...chosen] : chosen)
   }
-  const { over, handlers } = useDrop(isOpen, add)
+  const { over, handlers } = useFileDrop(isOpen, add)
   return (
     <fieldset
       aria-busy={share !== undefined}
@@ -96,7 +96,7 @@ const FileList = ({ control, files, change, isOpen }: FileControlProps & { isOpe
             <button
               type="button"
               className="dw-button"
-              aria-label={translate('upload.removeNamed', { name: fileName(file) })}
+              aria-label={translate('upload.removeNamed', { name: storedFileName(file) })}
               aria-describedby={control.aria['aria-describedby']}
               onClick={({ currentTarget }) => {
                 change(files.filter((_, at) => at !== index))
@@ -115,7 +115,7 @@ const FileList = ({ control, files, change, isOpen }: FileControlProps & { isOpe
 const FileLine = ({ file }: { readonly file: unknown }) => {
   const tag = useLanguageTag()
   const href = safeUrl(file)
-  const name = fileName(file)
+  const name = storedFileName(file)
   if (isFile(file)) {
     return (
       <>

@@ -2,11 +2,11 @@ import { isValidElement, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isAccepted, filesIn } from '../../../../wire/files'
 import { useLanguageTag } from '../../base/contexts/language-tag'
-import type { ValueFault } from '../../forms/form-state/checks'
-import { useScope } from '../../forms/form-state/form-state'
+import type { ValueFault } from '../../forms/form-state/value-checks'
+import { useInputScope } from '../../forms/form-state/form-state'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
 import { fileSize } from '../../base/values/file-size'
-import { formPath } from '../../base/values/names'
+import { formPath } from '../../base/values/form-names'
 import { isBlank } from '../../base/values/record-value'
 import { Field } from './field'
 import { FileControl } from './file-control'
@@ -45,7 +45,7 @@ const useFault = ({ accept, maxBytes }: FileLimits) => {
 /** Changes a value and says at once what is wrong with it: nobody should wait for a large file to be refused. */
 const useChange = (source = '') => {
   const { trigger } = useFormContext()
-  const name = formPath([...useScope(), source])
+  const name = formPath([...useInputScope(), source])
   return ({ change }: Control, value: unknown): void => {
     change(value)
     void trigger(name)

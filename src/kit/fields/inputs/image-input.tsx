@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core'
 import { ImageUpload, type UploadResult } from '../../../upload'
 import { Field } from './field'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
-import { textOf } from './text-control'
-import { type FieldUploadSettings, useUpload } from './use-upload'
+import { controlText } from './text-control'
+import { type FieldUploadSettings, useUploadSettings } from './use-upload-settings'
 
 /** Props of `ImageInput`, besides those of every input. */
 export interface ImageInputProps extends InputProps {
@@ -73,13 +73,13 @@ interface ImageProps {
 
 const Image = ({ control, upload, onBusy, onResult }: ImageProps) => (
   <ImageUpload
-    {...useUpload(upload)}
+    {...useUploadSettings(upload)}
     label={control.label}
     inputId={control.id}
     name={control.name}
     describedBy={control.aria['aria-describedby']}
     buttonRef={control.ref}
-    value={textOf(control.value)}
+    value={controlText(control.value)}
     disabled={control.readOnly}
     onChange={onResult}
     onBusy={onBusy}

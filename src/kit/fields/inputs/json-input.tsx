@@ -1,10 +1,15 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { type ValueCheck, isEmpty, unreadFault } from '../../forms/form-state/checks'
+import { type ValueCheck, isUnfilled, unparsedFault } from '../../forms/form-state/value-checks'
 import { Field } from './field'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
-import { fromForm, isUnread, toForm, markUnread } from '../../base/values/names'
+import {
+  fromFormValues,
+  isUnparsed,
+  toFormValues,
+  markUnparsed,
+} from '../../base/values/form-names'
 import { MapControl } from './map-control'
 import { TextControl } from './text-control'
 import { parseJson } from '../../../../wire/json'
@@ -35,13 +40,15 @@ const faults = new Set(['mapKey', 'mapTwice', 'number'])
 
 /** Text that is no JSON, or what the entries have found. */
 const jsonFault: ValueCheck = (value) =>
-  isUnread(value) && faults.has(value.$typed) ? { key: value.$typed } : unreadFault(value, 'json')
+  isUnparsed(value) && faults.has(value.$typed)
+    ? { key: value.$typed }
+    : unparsedFault(value, 'json')
 
 const EitherControl = ({ control }: { control: Control }) => {
   const translate = useTranslate()
   const [byEntries, setByEntries] = useState(() => isStructure(control.value))
   const [isKeyed, setIsKeyed] = useState(() => !Array.isArray(control.value))
-  const isSound = isStructure(control.value) && !isUnread(control.value)
+  const isSound = isStructure(control.value) && !isUnparsed(control.value)
   const swap = (): void => {
     setIsKeyed(!Array.isArray(control.value))
     setByEntries(!byEntries)
@@ -54,7 +61,7 @@ const EitherControl = ({ control }: { control: Control }) => {
         <JsonControl control={control} />
       )}
       {(isSound || !byEntries) && !control.readOnly && (
-        <Button disabled={!byEntries && !isSound && !isEmpty(control.value)} onClick={swap}>
+        <Button disabled={!byEntries && !isSound && !isUnfilled(control.value)} onClick={swap}>
           {translate(byEntries ? 'form.asText' : 'form.asEntries')}
         </Button>
       )}
@@ -81,11 +88,11 @@ const JsonControl = ({ control }: { control: Control }) => {
 
 const jsonText = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return ''
-  return isUnread(value) ? value.$typed : JSON.stringify(fromForm(value), null, 2)
+  return isUnparsed(value) ? value.$typed : JSON.stringify(fromFormValues(value), null, 2)
 }
 
 const jsonValue = (text: string): unknown => {
   if (text.trim() === '') return ''
   const parsed = parseJson(text)
-  return parsed ? toForm(parsed.value) : markUnread(text)
+  return parsed ? toFormValues(parsed.value) : markUnparsed(text)
 }

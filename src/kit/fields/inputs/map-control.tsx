@@ -1,8 +1,13 @@
 import { useState } from 'react'
-import { EntryRows } from './entry-rows'
-import { entriesOf, madeOf, type MapEntry, type MapEntryKind } from './entries'
+import { MapEntryRows } from './map-entry-rows'
+import { mapEntriesOf, valueOfEntries, type MapEntry, type MapEntryKind } from './map-entries'
 import type { Control } from '../../forms/form-state/input-props'
-import { fromForm, isUnread, toForm, markUnread } from '../../base/values/names'
+import {
+  fromFormValues,
+  isUnparsed,
+  toFormValues,
+  markUnparsed,
+} from '../../base/values/form-names'
 
 interface MapControlProps {
   readonly control: Control
@@ -12,22 +17,23 @@ interface MapControlProps {
 
 /** The entries of a value. They are read again when the value becomes another one by itself. */
 export const MapControl = ({ control, only, isKeyed }: MapControlProps) => {
-  const [entries, setEntries] = useState(() => entriesOf(fromForm(control.value)))
+  const [entries, setEntries] = useState(() => mapEntriesOf(fromFormValues(control.value)))
   const [seen, setSeen] = useState(control.value)
   if (seen !== control.value) {
     setSeen(control.value)
-    if (!isUnread(control.value)) setEntries(entriesOf(fromForm(control.value)))
+    if (!isUnparsed(control.value)) setEntries(mapEntriesOf(fromFormValues(control.value)))
   }
   const change = (next: MapEntry[]): void => {
-    const made = madeOf(next, isKeyed)
+    const made = valueOfEntries(next, isKeyed)
     const isNone = next.length === 0 && !control.required
-    const value = 'fault' in made ? markUnread(made.fault) : isNone ? null : toForm(made.value)
+    const value =
+      'fault' in made ? markUnparsed(made.fault) : isNone ? null : toFormValues(made.value)
     setEntries(next)
     setSeen(value)
     control.change(value)
   }
   return (
-    <EntryRows
+    <MapEntryRows
       entries={entries}
       isKeyed={isKeyed}
       only={only}

@@ -1,9 +1,9 @@
 import { Field } from './field'
-import type { MapEntryKind } from './entries'
+import type { MapEntryKind } from './map-entries'
 import { MapControl } from './map-control'
-import type { ValueCheck } from '../../forms/form-state/checks'
+import type { ValueCheck } from '../../forms/form-state/value-checks'
 import type { InputProps } from '../../forms/form-state/input-props'
-import { isUnread } from '../../base/values/names'
+import { isUnparsed } from '../../base/values/form-names'
 
 /** Props of `MapInput`, besides those of every input. */
 export interface MapInputProps extends InputProps {
@@ -12,7 +12,7 @@ export interface MapInputProps extends InputProps {
 }
 
 /** The fault that the entries themselves have found: it stands in the place of a value. */
-const entryFault: ValueCheck = (value) => (isUnread(value) ? { key: value.$typed } : null)
+const entryFault: ValueCheck = (value) => (isUnparsed(value) ? { key: value.$typed } : null)
 
 /**
  * Keys that nobody knows beforehand, each with a value.

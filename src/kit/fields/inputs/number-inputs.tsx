@@ -1,10 +1,15 @@
 import { useRef, useState } from 'react'
-import { asTyped, type ValueCheck, integerFault, numberFault } from '../../forms/form-state/checks'
+import {
+  typedNumberValue,
+  type ValueCheck,
+  integerFault,
+  numberFault,
+} from '../../forms/form-state/value-checks'
 import { Field } from './field'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
-import { asNumberInput } from './numeric'
-import { withReading } from './reading'
-import { TextControl, textOf } from './text-control'
+import { markNumberInput } from './number-input-marker'
+import { withCellReading } from './cell-reading'
+import { TextControl, controlText } from './text-control'
 
 interface NumberVariant {
   readonly format: ValueCheck
@@ -13,7 +18,7 @@ interface NumberVariant {
   readonly unit?: string
 }
 
-const readNumber = (text: string): number | string => asTyped(text, undefined)
+const readNumber = (text: string): number | string => typedNumberValue(text, undefined)
 
 /** These are plain text elements, because `type="number"` changes with the mouse wheel and hides mistyped text. */
 const numberInput = (variant: NumberVariant) => {
@@ -33,7 +38,7 @@ const numberInput = (variant: NumberVariant) => {
     const plain = text.normalize('NFKC').trim()
     return readNumber(unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length) : plain)
   }
-  return withReading(asNumberInput(Input), { kind: 'plain', read, format })
+  return withCellReading(markNumberInput(Input), { kind: 'plain', read, format })
 }
 
 interface NumberControlProps {
@@ -44,7 +49,7 @@ interface NumberControlProps {
 
 /** A value that nobody has typed, with all digits that its field has after the point. */
 const formatStoredNumber = (value: unknown, digits: number | undefined): string =>
-  typeof value === 'number' && digits !== undefined ? value.toFixed(digits) : textOf(value)
+  typeof value === 'number' && digits !== undefined ? value.toFixed(digits) : controlText(value)
 
 const NumberControl = ({ control, inputMode, digits }: NumberControlProps) => {
   const before = useRef(control.value)
@@ -52,10 +57,10 @@ const NumberControl = ({ control, inputMode, digits }: NumberControlProps) => {
   return (
     <TextControl
       control={control}
-      text={isTyped ? textOf(control.value) : formatStoredNumber(control.value, digits)}
+      text={isTyped ? controlText(control.value) : formatStoredNumber(control.value, digits)}
       change={(text) => {
         setTyped(true)
-        control.change(asTyped(text, before.current))
+        control.change(typedNumberValue(text, before.current))
       }}
       inputMode={inputMode}
     />

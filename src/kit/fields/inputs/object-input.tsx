@@ -4,20 +4,24 @@ import { type ReactNode, use, useEffect, useId } from 'react'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import {
-  DefaultsContext,
-  FrameContext,
+  EnclosingDefaultsContext,
+  FieldFrameContext,
   ReadOnlyContext,
-  ScopeContext,
+  InputScopeContext,
   useFormState,
-  useGroup,
-  useScope,
+  useRegisterInput,
+  useInputScope,
 } from '../../forms/form-state/form-state'
-import { useOnScreen } from '../../forms/form-state/index-context'
+import { useIsInputOnScreen } from '../../forms/form-state/form-index-context'
 import type { InputProps } from '../../forms/form-state/input-props'
-import { formPath, isPlain, type Path } from '../../base/values/names'
+import { formPath, isPlainObject, type InputPath } from '../../base/values/form-names'
 import { isDeeplyEmpty, isInUntouched } from '../../forms/form-state/untouched'
-import { useFieldTexts } from '../../forms/form-state/texts'
-import { useReadOnly, useRequired, useVisible } from '../../forms/form-state/use-condition'
+import { useFieldTexts } from '../../forms/form-state/field-texts'
+import {
+  useIsInputReadOnly,
+  useIsInputRequired,
+  useIsInputVisible,
+} from '../../forms/form-state/use-condition'
 
 /** Props of `ObjectInput`, besides those of every input. */
 export interface ObjectInputProps extends InputProps {
@@ -44,22 +48,22 @@ export interface ObjectInputProps extends InputProps {
  * ```
  */
 export const ObjectInput = (props: ObjectInputProps) => {
-  const path = [...useScope(), props.source]
-  return useVisible(props, path) ? <ShownObject {...props} path={path} /> : null
+  const path = [...useInputScope(), props.source]
+  return useIsInputVisible(props, path) ? <ShownObject {...props} path={path} /> : null
 }
 
-const ShownObject = (props: ObjectInputProps & { path: Path }) => {
+const ShownObject = (props: ObjectInputProps & { path: InputPath }) => {
   const { path, source, children } = props
   const id = useId()
-  const readOnly = useReadOnly(props, path)
-  const required = useRequired(props) && !readOnly
-  const defaults = use(DefaultsContext)
+  const readOnly = useIsInputReadOnly(props, path)
+  const required = useIsInputRequired(props) && !readOnly
+  const defaults = use(EnclosingDefaultsContext)
   const { label, help } = useFieldTexts()
   const error = useFilled(path, required)
   const note = error ?? (props.help ? help(path) : '')
-  const outer = isPlain(defaults) ? defaults[source] : undefined
+  const outer = isPlainObject(defaults) ? defaults[source] : undefined
   return (
-    <Fieldset hidden={!useOnScreen(path)} aria-describedby={note ? `${id}-note` : undefined}>
+    <Fieldset hidden={!useIsInputOnScreen(path)} aria-describedby={note ? `${id}-note` : undefined}>
       <legend>
         {required && <span aria-hidden>* </span>}
         {props.label ?? label(path)}
@@ -69,13 +73,13 @@ const ShownObject = (props: ObjectInputProps & { path: Path }) => {
           {note}
         </FormHelperText>
       )}
-      <ScopeContext value={path}>
-        <DefaultsContext value={props.defaultValue ?? outer}>
+      <InputScopeContext value={path}>
+        <EnclosingDefaultsContext value={props.defaultValue ?? outer}>
           <ReadOnlyContext value={readOnly}>
-            <FrameContext value="row">{children}</FrameContext>
+            <FieldFrameContext value="row">{children}</FieldFrameContext>
           </ReadOnlyContext>
-        </DefaultsContext>
-      </ScopeContext>
+        </EnclosingDefaultsContext>
+      </InputScopeContext>
     </Fieldset>
   )
 }
@@ -84,14 +88,14 @@ const ShownObject = (props: ObjectInputProps & { path: Path }) => {
  * Checks that a required object is not wholly blank, unless it stands in what nobody began. The check is registered
  * under a name that no field can have, and has no value.
  */
-function useFilled(path: Path, required: boolean): string | undefined {
+function useFilled(path: InputPath, required: boolean): string | undefined {
   const translate = useTranslate()
   const { getValues } = useFormContext()
   const state = useFormState()
   const { optional } = state
   const name = formPath(path)
   const check = `${name}.$filled`
-  useGroup(check)
+  useRegisterInput(check)
   useEffect(() => {
     if (required) return undefined
     optional.add(name)

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core'
 import FormHelperText from '@mui/material/FormHelperText'
-import type { OneOfTarget } from '../../../../wire/limits'
-import { isEmpty, unreadFault } from '../../forms/form-state/checks'
-import { useScope } from '../../forms/form-state/form-state'
+import type { OneOfTarget } from '../../../../wire/deciders'
+import { isUnfilled, unparsedFault } from '../../forms/form-state/value-checks'
+import { useInputScope } from '../../forms/form-state/form-state'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
-import { useFieldTexts } from '../../forms/form-state/texts'
-import { ClearedBy, useDeciders } from '../../forms/form-state/use-deciders'
-import { sameCode } from '../../base/values/condition'
-import { isUnread } from '../../base/values/names'
+import { useFieldTexts } from '../../forms/form-state/field-texts'
+import { ClearOnDeciderChange, useDeciders } from '../../forms/form-state/use-deciders'
+import { isSameCode } from '../../base/values/condition'
+import { isUnparsed } from '../../base/values/form-names'
 import { Field } from './field'
 import { ReferenceControl } from './reference-input'
 import { TextControl } from './text-control'
@@ -41,8 +41,8 @@ export interface OneOfInputProps extends InputProps {
  */
 export const OneOfInput = ({ by, targets, ...props }: OneOfInputProps) => (
   <>
-    <ClearedBy source={props.source ?? ''} deciders={[{ field: by }]} />
-    <Field {...props} fault={(value) => unreadFault(value, 'reference')}>
+    <ClearOnDeciderChange source={props.source ?? ''} deciders={[{ field: by }]} />
+    <Field {...props} fault={(value) => unparsedFault(value, 'reference')}>
       {(control) => <TargetInput control={control} by={by} targets={targets} />}
     </Field>
   </>
@@ -53,8 +53,8 @@ const noMatch: readonly [] = []
 const TargetInput = (props: { control: Control } & Pick<OneOfInputProps, 'by' | 'targets'>) => {
   const { control, by, targets } = props
   const [code] = useDeciders([{ field: by }])
-  const target = targets.find(({ is }) => sameCode(is, code))
-  if (isEmpty(code)) return <TellFirst control={control} by={by} />
+  const target = targets.find(({ is }) => isSameCode(is, code))
+  if (isUnfilled(code)) return <TellFirst control={control} by={by} />
   if (!target) return <TypedKey control={control} />
   return (
     <ReferenceControl
@@ -70,7 +70,7 @@ const TargetInput = (props: { control: Control } & Pick<OneOfInputProps, 'by' | 
 const TellFirst = ({ control, by }: { control: Control; by: string }) => {
   const translate = useTranslate()
   const { label } = useFieldTexts()
-  const fields = label([...useScope(), by])
+  const fields = label([...useInputScope(), by])
   return (
     <>
       <TypedKey control={{ ...control, readOnly: true }} />
@@ -81,6 +81,6 @@ const TellFirst = ({ control, by }: { control: Control; by: string }) => {
 
 const TypedKey = ({ control }: { control: Control }) => {
   const { value } = control
-  const text = isEmpty(value) || isUnread(value) ? '' : String(value)
+  const text = isUnfilled(value) || isUnparsed(value) ? '' : String(value)
   return <TextControl control={control} text={text} change={control.change} />
 }

@@ -2,7 +2,11 @@ import { isValidElement, type ComponentType, type ReactElement, type ReactNode }
 import { useRecordContext, type RaRecord } from 'ra-core'
 import { useFieldLabel } from '../../base/contexts/field-label'
 import type { InputProps } from '../../forms/form-state/input-props'
-import { isRow, type FieldDefinition, type InputOverride } from '../../base/contexts/override-props'
+import {
+  isOverrideRow,
+  type FieldDefinition,
+  type InputOverride,
+} from '../../base/contexts/override-props'
 
 interface OverriddenInputProps<Row extends object> {
   readonly by: ComponentType<InputOverride<Row>>
@@ -11,7 +15,7 @@ interface OverriddenInputProps<Row extends object> {
 }
 
 /** An input, without the component of the project that stands around it. */
-export const plainInput = (element: ReactElement): ReactElement<InputProps> => {
+export const unwrapOverriddenInput = (element: ReactElement): ReactElement<InputProps> => {
   const { type, props } = element as ReactElement<InputProps & { children?: ReactNode }>
   const inner = type === OverriddenInput ? props.children : null
   return isValidElement<InputProps>(inner) ? inner : (element as ReactElement<InputProps>)
@@ -43,6 +47,6 @@ export const OverriddenInput = <Row extends object = RaRecord>(
   const { by: Input, field, children } = props
   const found: unknown = useRecordContext()
   const label = useFieldLabel(field)
-  const record = isRow<Row>(found) ? found : undefined
+  const record = isOverrideRow<Row>(found) ? found : undefined
   return <Input record={record} field={field} label={label} element={children} />
 }

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'ra-core'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useDefinitions } from '../../base/contexts/definitions'
-import type { Decider, Match } from '../../../../wire/limits'
-import { isEmpty, unreadFault } from '../../forms/form-state/checks'
-import { ClearedBy, useDeciders } from '../../forms/form-state/use-deciders'
-import { useFieldTexts } from '../../forms/form-state/texts'
+import type { Decider, ReferenceMatch } from '../../../../wire/deciders'
+import { isUnfilled, unparsedFault } from '../../forms/form-state/value-checks'
+import { ClearOnDeciderChange, useDeciders } from '../../forms/form-state/use-deciders'
+import { useFieldTexts } from '../../forms/form-state/field-texts'
 import { Chooser, type ChooserOption } from './chooser'
 import { Field } from './field'
-import { useFormState, useScope } from '../../forms/form-state/form-state'
+import { useFormState, useInputScope } from '../../forms/form-state/form-state'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
-import { outerScope, isUnread } from '../../base/values/names'
-import { withReading } from './reading'
+import { outerScopePath, isUnparsed } from '../../base/values/form-names'
+import { withCellReading } from './cell-reading'
 import { TextInput } from './text-inputs'
-import { chosenOption, type Only, useReference } from './use-reference'
+import { chosenOption, type ReferenceLimits, useReferenceChoices } from './use-reference-choices'
 
 export interface ReferenceInputProps extends InputProps {
   /** Resource that the field points to. */
@@ -21,7 +21,7 @@ export interface ReferenceInputProps extends InputProps {
   /** Field of that resource whose value names a record. */
   readonly show: string
   /** Which records can be chosen: those whose fields have the values of fields here. */
-  readonly matching?: readonly Match[]
+  readonly matching?: readonly ReferenceMatch[]
 }
 
 /**
@@ -39,12 +39,12 @@ export interface ReferenceInputProps extends InputProps {
  * )
  * ```
  */
-export const ReferenceInput = withReading(
+export const ReferenceInput = withCellReading(
   ({ to, show, matching, ...props }: ReferenceInputProps) => {
     const known = useDefinitions().resources.some((resource) => resource.name === to)
     if (!known) return <TextInput {...props} />
     const field = (
-      <Field {...props} fault={(value) => unreadFault(value, 'reference')}>
+      <Field {...props} fault={(value) => unparsedFault(value, 'reference')}>
         {(control) => (
           <ReferenceControl control={control} to={to} show={show} matching={matching ?? none} />
         )}
@@ -53,7 +53,10 @@ export const ReferenceInput = withReading(
     if (!matching) return field
     return (
       <>
-        <ClearedBy source={props.source ?? ''} deciders={matching.map(({ mine }) => mine)} />
+        <ClearOnDeciderChange
+          source={props.source ?? ''}
+          deciders={matching.map(({ mine }) => mine)}
+        />
         {field}
       </>
     )
@@ -61,19 +64,19 @@ export const ReferenceInput = withReading(
   { kind: 'reference' },
 )
 
-const none: readonly Match[] = []
+const none: readonly ReferenceMatch[] = []
 
 interface ReferenceControlProps {
   readonly control: Control
   readonly to: string
   readonly show: string
-  readonly matching: readonly Match[]
+  readonly matching: readonly ReferenceMatch[]
 }
 
 /** What chosen records must have. Null while a field that decides is empty. */
-const useOnly = (matching: readonly Match[]): Only => {
+const useOnly = (matching: readonly ReferenceMatch[]): ReferenceLimits => {
   const values = useDeciders(matching.map(({ mine }) => mine))
-  if (values.some(isEmpty)) return null
+  if (values.some(isUnfilled)) return null
   return Object.fromEntries(matching.map(({ their }, index) => [their, values[index]]))
 }
 
@@ -82,8 +85,8 @@ export const ReferenceControl = ({ control, to, show, matching }: ReferenceContr
   const only = useOnly(matching)
   const { value, change } = control
   const translate = useTranslate()
-  const { options, loading, failed, more, find } = useReference(to, show, {
-    ...(isUnread(value) ? { typed: value.$typed } : { typed: '', chosen: value }),
+  const { options, loading, failed, more, find } = useReferenceChoices(to, show, {
+    ...(isUnparsed(value) ? { typed: value.$typed } : { typed: '', chosen: value }),
     only,
   })
   const settle = useSettled(value, change, find)
@@ -106,10 +109,10 @@ export const ReferenceControl = ({ control, to, show, matching }: ReferenceContr
 /** Names the fields that must be filled first. */
 const DecidersFirst = ({ deciders }: { deciders: readonly Decider[] }) => {
   const translate = useTranslate()
-  const scope = useScope()
+  const scope = useInputScope()
   const { label } = useFieldTexts()
   const names = deciders.map(({ up = 0, path, field }) =>
-    label([...outerScope(scope, up), ...(path ?? [field])]),
+    label([...outerScopePath(scope, up), ...(path ?? [field])]),
   )
   return <FormHelperText>{translate('form.first', { fields: names.join(', ') })}</FormHelperText>
 }
@@ -123,7 +126,7 @@ function useSettled(
   const { prepare } = useFormState()
   const latest = useRef(value)
   const settle = async () => {
-    if (!isUnread(value)) return
+    if (!isUnparsed(value)) return
     const found = await find(value.$typed.trim())
     // The operator may have typed on meanwhile; then the answer belongs to an older text.
     if (found && latest.current === value) change(found.code)

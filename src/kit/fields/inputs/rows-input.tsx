@@ -3,17 +3,21 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
 import { Children, isValidElement, type ReactNode, useId } from 'react'
 import { useTranslate } from 'ra-core'
-import { useAccess } from '../../base/contexts/roles'
-import { ReadOnlyContext, useScope } from '../../forms/form-state/form-state'
-import { useOnScreen } from '../../forms/form-state/index-context'
+import { useFieldAccess } from '../../base/contexts/roles'
+import { ReadOnlyContext, useInputScope } from '../../forms/form-state/form-state'
+import { useIsInputOnScreen } from '../../forms/form-state/form-index-context'
 import type { InputProps } from '../../forms/form-state/input-props'
-import { messagePath, type Path } from '../../base/values/names'
+import { messagePath, type InputPath } from '../../base/values/form-names'
 import { ObjectInput } from './object-input'
-import { plainInput } from './overridden-input'
-import { RowOfInputs, RowsHead, RowsScroll, RowsTable } from './rows-table'
-import { useFieldTexts } from '../../forms/form-state/texts'
-import { useReadOnly, useRequired, useVisible } from '../../forms/form-state/use-condition'
-import { type RowInput, type RowsControl, useRows } from './use-rows'
+import { unwrapOverriddenInput } from './overridden-input'
+import { RowOfInputs, RowInputsHead, RowInputsScroll, RowInputsTable } from './row-inputs-table'
+import { useFieldTexts } from '../../forms/form-state/field-texts'
+import {
+  useIsInputReadOnly,
+  useIsInputRequired,
+  useIsInputVisible,
+} from '../../forms/form-state/use-condition'
+import { type RowInput, type RowsControl, useRowsControl } from './use-rows-control'
 
 /** Props of `RowsInput`, besides those of every input. */
 export interface RowsInputProps extends InputProps {
@@ -24,7 +28,7 @@ export interface RowsInputProps extends InputProps {
 
 const cellOf = (child: ReactNode): readonly RowInput[] => {
   if (!isValidElement(child)) return []
-  const { type, props } = plainInput(child)
+  const { type, props } = unwrapOverriddenInput(child)
   return isSourced(props) ? [{ element: child, type, props }] : []
 }
 
@@ -50,22 +54,22 @@ const isStructure = ({ type }: RowInput): boolean => type === RowsInput || type 
  * ```
  */
 export const RowsInput = (props: RowsInputProps) => {
-  const path = [...useScope(), props.source]
-  return useVisible(props, path) ? <ShownRows {...props} path={path} /> : null
+  const path = [...useInputScope(), props.source]
+  return useIsInputVisible(props, path) ? <ShownRows {...props} path={path} /> : null
 }
 
-const ShownRows = (props: RowsInputProps & { path: Path }) => {
+const ShownRows = (props: RowsInputProps & { path: InputPath }) => {
   const { path } = props
   const id = useId()
-  const readOnly = useReadOnly(props, path)
-  const required = useRequired(props) && !readOnly
+  const readOnly = useIsInputReadOnly(props, path)
+  const required = useIsInputRequired(props) && !readOnly
   const translate = useTranslate()
   const { label, help } = useFieldTexts()
   const inputs = Children.toArray(props.children).flatMap(cellOf)
-  const rows = useRows(props, path, inputs)
+  const rows = useRowsControl(props, path, inputs)
   const note = rows.error ?? (props.help ? help(path) : '')
   return (
-    <Block hidden={!useOnScreen(path)} aria-describedby={note ? `${id}-note` : undefined}>
+    <Block hidden={!useIsInputOnScreen(path)} aria-describedby={note ? `${id}-note` : undefined}>
       <legend>
         {required && <span aria-hidden>* </span>}
         {props.label ?? label(path)}
@@ -89,23 +93,23 @@ const ShownRows = (props: RowsInputProps & { path: Path }) => {
 
 interface TableOfRowsProps {
   readonly inputs: readonly RowInput[]
-  readonly path: Path
+  readonly path: InputPath
   readonly rows: RowsControl
   readonly readOnly: boolean
 }
 
 const TableOfRows = ({ inputs, path, rows, readOnly }: TableOfRowsProps) => {
   const translate = useTranslate()
-  const isReadable = useAccess()
+  const isReadable = useFieldAccess()
   const readable = inputs.filter(({ props }) =>
     isReadable(messagePath([...path, props.source]), 'read'),
   )
   const cells = readable.filter((input) => !isStructure(input))
   const structures = readable.filter(isStructure)
   return (
-    <RowsScroll>
-      <RowsTable style={{ minWidth: 96 * cells.length }}>
-        <RowsHead cells={cells} path={path} removable={!readOnly} />
+    <RowInputsScroll>
+      <RowInputsTable style={{ minWidth: 96 * cells.length }}>
+        <RowInputsHead cells={cells} path={path} removable={!readOnly} />
         <tbody>
           {rows.keys.map((key, index) => (
             <RowOfInputs key={key} cells={cells} structures={structures} path={[...path, index]}>
@@ -117,8 +121,8 @@ const TableOfRows = ({ inputs, path, rows, readOnly }: TableOfRowsProps) => {
             </RowOfInputs>
           ))}
         </tbody>
-      </RowsTable>
-    </RowsScroll>
+      </RowInputsTable>
+    </RowInputsScroll>
   )
 }
 

@@ -1,12 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import { RecordContextProvider } from 'ra-core'
 import { useWatch } from 'react-hook-form'
-import { formPath, fromForm, isPlain, type Path } from '../../base/values/names'
-import { useScope } from '../../forms/form-state/form-state'
-import { useOnScreen } from '../../forms/form-state/index-context'
+import {
+  formPath,
+  fromFormValues,
+  isPlainObject,
+  type InputPath,
+} from '../../base/values/form-names'
+import { useInputScope } from '../../forms/form-state/form-state'
+import { useIsInputOnScreen } from '../../forms/form-state/form-index-context'
 import type { InputProps } from '../../forms/form-state/input-props'
-import { useFieldTexts } from '../../forms/form-state/texts'
-import { useVisible } from '../../forms/form-state/use-condition'
+import { useFieldTexts } from '../../forms/form-state/field-texts'
+import { useIsInputVisible } from '../../forms/form-state/use-condition'
 import { FieldFrame } from './field-frame'
 
 export interface ShownInputProps extends Pick<InputProps, 'visibleWhen'> {
@@ -36,18 +41,18 @@ export interface ShownInputProps extends Pick<InputProps, 'visibleWhen'> {
  * ```
  */
 export const ShownInput = (props: ShownInputProps) => {
-  const path = [...useScope(), props.source]
-  return useVisible(props, path) ? <ShownValue {...props} path={path} /> : null
+  const path = [...useInputScope(), props.source]
+  return useIsInputVisible(props, path) ? <ShownValue {...props} path={path} /> : null
 }
 
-const ShownValue = ({ path, children }: ShownInputProps & { readonly path: Path }) => {
+const ShownValue = ({ path, children }: ShownInputProps & { readonly path: InputPath }) => {
   const id = useId()
   const { label } = useFieldTexts()
-  const around = fromForm(useWatch({ name: formPath(path.slice(0, -1)) }))
-  if (!useOnScreen(path)) return null
+  const around = fromFormValues(useWatch({ name: formPath(path.slice(0, -1)) }))
+  if (!useIsInputOnScreen(path)) return null
   return (
     <FieldFrame id={id} as="group" label={label(path)} required={false} hint="" error={undefined}>
-      <RecordContextProvider value={isPlain(around) ? around : {}}>
+      <RecordContextProvider value={isPlainObject(around) ? around : {}}>
         {children}
       </RecordContextProvider>
     </FieldFrame>

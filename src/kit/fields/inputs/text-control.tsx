@@ -57,5 +57,5 @@ const Unit = ({ text }: { text: string }) => (
   </InputAdornment>
 )
 
-export const textOf = (value: unknown): string =>
+export const controlText = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value)

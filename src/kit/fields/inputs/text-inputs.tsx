@@ -4,11 +4,11 @@ import Visibility from '@mui/icons-material/Visibility'
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { type ValueCheck, emailFault, urlFault } from '../../forms/form-state/checks'
+import { type ValueCheck, emailFault, urlFault } from '../../forms/form-state/value-checks'
 import { Field } from './field'
 import type { InputProps } from '../../forms/form-state/input-props'
-import { withReading } from './reading'
-import { TextControl, type TextControlProps, textOf } from './text-control'
+import { withCellReading } from './cell-reading'
+import { TextControl, type TextControlProps, controlText } from './text-control'
 
 type TextVariant = Pick<TextControlProps, 'type' | 'inputMode' | 'rows'>
 
@@ -18,7 +18,7 @@ const textInput = (variant: TextVariant, format?: ValueCheck) => {
       {(control) => (
         <TextControl
           control={control}
-          text={textOf(control.value)}
+          text={controlText(control.value)}
           change={control.change}
           maxLength={props.maxLength}
           {...variant}
@@ -26,7 +26,7 @@ const textInput = (variant: TextVariant, format?: ValueCheck) => {
       )}
     </Field>
   )
-  return withReading(Input, { kind: 'plain', ...(format && { format }) })
+  return withCellReading(Input, { kind: 'plain', ...(format && { format }) })
 }
 
 /**
@@ -148,7 +148,7 @@ export const PasswordInput = ({ autoComplete = 'new-password', ...props }: Passw
       {(control) => (
         <TextControl
           control={control}
-          text={textOf(control.value)}
+          text={controlText(control.value)}
           change={control.change}
           maxLength={props.maxLength}
           type={shown ? 'text' : 'password'}

@@ -1,11 +1,11 @@
-import { unreadFault } from '../../forms/form-state/checks'
+import { unparsedFault } from '../../forms/form-state/value-checks'
 import { Field } from './field'
-import { useHalfTyped } from './half-typed'
+import { useHalfTypedDate } from './use-half-typed-date'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
-import { isUnread, markUnread } from '../../base/values/names'
-import { meantTime, timeText } from '../../base/values/time-text'
-import { withReading } from './reading'
-import { TextControl, textOf } from './text-control'
+import { isUnparsed, markUnparsed } from '../../base/values/form-names'
+import { parseTypedTime, timeText } from '../../base/values/time-text'
+import { withCellReading } from './cell-reading'
+import { TextControl, controlText } from './text-control'
 
 /** Props of `TimeInput`, besides those of every input. */
 export interface TimeInputProps extends InputProps {
@@ -27,9 +27,9 @@ export interface TimeInputProps extends InputProps {
  * )
  * ```
  */
-export const TimeInput = withReading(
+export const TimeInput = withCellReading(
   ({ seconds = false, ...props }: TimeInputProps) => (
-    <Field {...props} fault={(value) => unreadFault(value, 'time')}>
+    <Field {...props} fault={(value) => unparsedFault(value, 'time')}>
       {(control) => <TimeControl control={control} seconds={seconds} />}
     </Field>
   ),
@@ -37,16 +37,16 @@ export const TimeInput = withReading(
     kind: 'plain',
     unread: 'time',
     read: (text, { seconds = false }: TimeInputProps) =>
-      meantTime(text, seconds) ?? markUnread(text),
+      parseTypedTime(text, seconds) ?? markUnparsed(text),
   },
 )
 
 const TimeControl = ({ control, seconds }: { control: Control; seconds: boolean }) => {
-  const ref = useHalfTyped(control)
+  const ref = useHalfTypedDate(control)
   return (
     <TextControl
       control={{ ...control, ref }}
-      text={isUnread(control.value) ? '' : textOf(control.value)}
+      text={isUnparsed(control.value) ? '' : controlText(control.value)}
       change={(text) => control.change(timeText(text, seconds))}
       type="time"
       attributes={seconds ? { step: 1 } : {}}

@@ -2,15 +2,15 @@ import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { isValidElement, type ReactNode } from 'react'
 import type { Choice } from '../../../providers/definitions/definition'
-import { asTyped } from '../../forms/form-state/checks'
+import { typedNumberValue } from '../../forms/form-state/value-checks'
 import { useChooserTexts } from './chooser'
-import { sameCode } from '../../base/values/condition'
+import { isSameCode } from '../../base/values/condition'
 import { Field } from './field'
-import { useScope } from '../../forms/form-state/form-state'
+import { useInputScope } from '../../forms/form-state/form-state'
 import type { Control, InputProps } from '../../forms/form-state/input-props'
-import { isNumberInput } from './numeric'
-import { useFieldTexts } from '../../forms/form-state/texts'
-import { useReference } from './use-reference'
+import { isNumberInput } from './number-input-marker'
+import { useFieldTexts } from '../../forms/form-state/field-texts'
+import { useReferenceChoices } from './use-reference-choices'
 
 /** Props of `ValuesInput`, besides those of every input. */
 export interface ValuesInputProps extends InputProps {
@@ -57,14 +57,14 @@ interface ItemOption {
 }
 
 const Choices = (props: { control: Control; source: string; choices: readonly Choice[] }) => {
-  const path = [...useScope(), props.source]
+  const path = [...useInputScope(), props.source]
   const { choice: text } = useFieldTexts()
   const options = props.choices.map((choice) => ({ code: choice.code, label: text(path, choice) }))
   return <Values control={props.control} options={options} />
 }
 
 const References = ({ control, to, show }: { control: Control; to: string; show: string }) => (
-  <Values control={control} options={useReference(to, show, { typed: '' }).options} />
+  <Values control={control} options={useReferenceChoices(to, show, { typed: '' }).options} />
 )
 
 interface ValuesProps {
@@ -78,10 +78,10 @@ const Values = ({ control, options = [], free }: ValuesProps) => {
   const texts = useChooserTexts()
   const values: unknown[] = Array.isArray(control.value) ? control.value : []
   const toOption = (value: unknown): ItemOption =>
-    options.find(({ code }) => sameCode(code, value)) ?? { code: value, label: String(value) }
+    options.find(({ code }) => isSameCode(code, value)) ?? { code: value, label: String(value) }
   const codeOf = (option: ItemOption | string): unknown => {
     if (typeof option !== 'string') return option.code
-    return free === 'number' ? asTyped(option, undefined) : option
+    return free === 'number' ? typedNumberValue(option, undefined) : option
   }
   return (
     <Autocomplete<ItemOption, true, false, boolean>
@@ -94,7 +94,7 @@ const Values = ({ control, options = [], free }: ValuesProps) => {
       options={options}
       value={values.map(toOption)}
       readOnly={control.readOnly}
-      isOptionEqualToValue={(option, value) => sameCode(codeOf(option), codeOf(value))}
+      isOptionEqualToValue={(option, value) => isSameCode(codeOf(option), codeOf(value))}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
       onChange={(_, next) => control.change(next.map(codeOf))}
       onBlur={control.blur}

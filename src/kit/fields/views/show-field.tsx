@@ -1,20 +1,20 @@
 import { styled } from '@mui/material/styles'
 import { createContext, type ReactNode, use } from 'react'
-import { useAccess } from '../../base/contexts/roles'
-import { InsideContext, SourceContext } from '../../base/contexts/table-context'
-import { useFieldTexts } from '../../forms/form-state/texts'
+import { useFieldAccess } from '../../base/contexts/roles'
+import { EnclosingFieldsContext, CellSourceContext } from '../../base/contexts/table-context'
+import { useFieldTexts } from '../../forms/form-state/field-texts'
 
 export interface ShowFieldProps {
   readonly source: string
   readonly children: ReactNode
 }
 
-export interface FieldAroundProps extends ShowFieldProps {
+export interface FieldWrapperProps extends ShowFieldProps {
   readonly label: string
 }
 
 /** What stands around the value of each field of a record, such as a button that copies it. Null: nothing does. */
-export const FieldAroundContext = createContext<((props: FieldAroundProps) => ReactNode) | null>(
+export const FieldWrapperContext = createContext<((props: FieldWrapperProps) => ReactNode) | null>(
   null,
 )
 
@@ -37,10 +37,10 @@ export const FieldAroundContext = createContext<((props: FieldAroundProps) => Re
  */
 export const ShowField = ({ source, children }: ShowFieldProps) => {
   const { label } = useFieldTexts()
-  const path = [...use(InsideContext), source]
-  const around = use(FieldAroundContext)
-  if (!useAccess()(path.join('.'), 'read')) return null
-  const value = <SourceContext value={source}>{children}</SourceContext>
+  const path = [...use(EnclosingFieldsContext), source]
+  const around = use(FieldWrapperContext)
+  if (!useFieldAccess()(path.join('.'), 'read')) return null
+  const value = <CellSourceContext value={source}>{children}</CellSourceContext>
   const own = { source, label: label(path) }
   return (
     <div>
@@ -50,7 +50,7 @@ export const ShowField = ({ source, children }: ShowFieldProps) => {
   )
 }
 
-export const ShowList = styled('dl')({
+export const ShowFieldList = styled('dl')({
   margin: 0,
   '& > div': {
     display: 'grid',

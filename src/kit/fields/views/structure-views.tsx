@@ -1,18 +1,18 @@
 import { styled } from '@mui/material/styles'
 import { Children, type ReactElement, type ReactNode, use } from 'react'
 import { RecordContextProvider } from 'ra-core'
-import { useAccess } from '../../base/contexts/roles'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { EmptyValue } from '../cells/empty-value'
 import { isBlank } from '../../base/values/record-value'
 import {
-  InsideContext,
-  SourceContext,
+  EnclosingFieldsContext,
+  CellSourceContext,
   useCellSource,
   useCellValue,
 } from '../../base/contexts/table-context'
-import { isPlain } from '../../base/values/names'
-import { ShowList, type ShowFieldProps } from './show-field'
-import { useFieldTexts } from '../../forms/form-state/texts'
+import { isPlainObject } from '../../base/values/form-names'
+import { ShowFieldList, type ShowFieldProps } from './show-field'
+import { useFieldTexts } from '../../forms/form-state/field-texts'
 import { hasSource } from '../../base/values/element-source'
 
 export interface StructureViewProps {
@@ -57,11 +57,11 @@ export const MapView = () => <Entries value={useCellValue(undefined)} />
 
 const Entries = ({ value }: { readonly value: unknown }) => {
   if (isBlank(value)) return <EmptyValue />
-  if (!isPlain(value)) {
+  if (!isPlainObject(value)) {
     return typeof value === 'object' ? <Code>{JSON.stringify(value, null, 2)}</Code> : String(value)
   }
   return (
-    <ShowList>
+    <ShowFieldList>
       {Object.entries(value).map(([key, item]) => (
         <div key={key}>
           <dt>{key}</dt>
@@ -70,7 +70,7 @@ const Entries = ({ value }: { readonly value: unknown }) => {
           </dd>
         </div>
       ))}
-    </ShowList>
+    </ShowFieldList>
   )
 }
 
@@ -94,15 +94,15 @@ const Entries = ({ value }: { readonly value: unknown }) => {
  * ```
  */
 export const ObjectView = ({ children }: StructureViewProps) => {
-  const inside = [...use(InsideContext), useCellSource(undefined)]
+  const inside = [...use(EnclosingFieldsContext), useCellSource(undefined)]
   const value = useCellValue(undefined)
-  if (!isPlain(value)) return <JsonView />
+  if (!isPlainObject(value)) return <JsonView />
   return (
-    <InsideContext value={inside}>
+    <EnclosingFieldsContext value={inside}>
       <RecordContextProvider value={value}>
-        <ShowList>{children}</ShowList>
+        <ShowFieldList>{children}</ShowFieldList>
       </RecordContextProvider>
-    </InsideContext>
+    </EnclosingFieldsContext>
   )
 }
 
@@ -128,16 +128,17 @@ type FieldElement = ReactElement<ShowFieldProps>
  * ```
  */
 export const RowsView = ({ children }: StructureViewProps) => {
-  const inside = [...use(InsideContext), useCellSource(undefined)]
+  const inside = [...use(EnclosingFieldsContext), useCellSource(undefined)]
   const value = useCellValue(undefined)
-  const isReadable = useAccess()
+  const isReadable = useFieldAccess()
   const { label } = useFieldTexts()
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isPlain)) return <JsonView />
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isPlainObject))
+    return <JsonView />
   const fields = Children.toArray(children)
     .filter(hasSource<ShowFieldProps>)
     .filter(({ props }) => isReadable([...inside, props.source].join('.'), 'read'))
   return (
-    <InsideContext value={inside}>
+    <EnclosingFieldsContext value={inside}>
       <Scroll>
         <Table>
           <thead>
@@ -152,7 +153,7 @@ export const RowsView = ({ children }: StructureViewProps) => {
           <tbody>{value.map((row, index) => rowOf(row, index, fields))}</tbody>
         </Table>
       </Scroll>
-    </InsideContext>
+    </EnclosingFieldsContext>
   )
 }
 
@@ -161,7 +162,7 @@ const rowOf = (row: object, index: number, fields: readonly FieldElement[]) => (
     <tr>
       {fields.map(({ props: { source, children } }) => (
         <td key={source}>
-          <SourceContext value={source}>{children}</SourceContext>
+          <CellSourceContext value={source}>{children}</CellSourceContext>
         </td>
       ))}
     </tr>

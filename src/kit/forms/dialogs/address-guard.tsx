@@ -1,6 +1,6 @@
 import { useBlocker, useCanBlock, useEvent, type RouterBlockerFunction } from 'ra-core'
-import { type PagePlace, usePagePlace } from '../../base/contexts/page-place'
-import { Discard } from './discard'
+import { type PageLocation, usePageLocation } from '../../base/contexts/page-location'
+import { DiscardDialog } from './discard-dialog'
 import { decodedPath } from '../../base/values/decoded-path'
 
 interface GuardProps {
@@ -12,12 +12,12 @@ interface GuardProps {
  * in its tab.
  */
 export const AddressGuard = ({ isUnsaved }: GuardProps) => {
-  const place = usePagePlace()
+  const place = usePageLocation()
   const canBlock = useCanBlock()
   return place && canBlock && <Guard {...{ place, isUnsaved }} />
 }
 
-const Guard = ({ place, isUnsaved }: GuardProps & { readonly place: PagePlace }) => {
+const Guard = ({ place, isUnsaved }: GuardProps & { readonly place: PageLocation }) => {
   const { path, rest, isLeaving } = place
   const isLosing = useEvent((step: Parameters<RouterBlockerFunction>[0]) => {
     const next = decodedPath(step.nextLocation.pathname)
@@ -27,5 +27,5 @@ const Guard = ({ place, isUnsaved }: GuardProps & { readonly place: PagePlace })
   })
   const { state, proceed, reset } = useBlocker(isLosing)
   if (state !== 'blocked') return null
-  return <Discard onConfirm={() => proceed()} onCancel={() => reset()} />
+  return <DiscardDialog onConfirm={() => proceed()} onCancel={() => reset()} />
 }

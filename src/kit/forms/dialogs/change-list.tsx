@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles'
 import type { ReactElement } from 'react'
 import { RecordContextProvider, useTranslate } from 'ra-core'
-import { useAccess } from '../../base/contexts/roles'
-import { InsideContext, SourceContext } from '../../base/contexts/table-context'
-import { useFieldTexts } from '../form-state/texts'
-import { messagePath } from '../../base/values/names'
+import { useFieldAccess } from '../../base/contexts/roles'
+import { EnclosingFieldsContext, CellSourceContext } from '../../base/contexts/table-context'
+import { useFieldTexts } from '../form-state/field-texts'
+import { messagePath } from '../../base/values/form-names'
 import type { ShowFieldProps } from '../../fields/views/show-field'
-import type { FormChange } from './changes-of'
+import type { FormChange } from './form-changes'
 
 /** What a form changes: for each field its label, the old value and the new one. */
 export const ChangeList = ({ changes }: { readonly changes: readonly FormChange[] }) => {
-  const isReadable = useAccess()
+  const isReadable = useFieldAccess()
   return (
     <List>
       {changes
@@ -50,7 +50,7 @@ const Values = ({ path, fields, values, isOld = false }: ValuesProps) => {
   const inside = isRow ? names : names.slice(0, -1)
   const Text = isOld ? 's' : 'strong'
   return (
-    <InsideContext value={inside}>
+    <EnclosingFieldsContext value={inside}>
       <RecordContextProvider value={values}>
         <Text>
           {fields.map((field) => (
@@ -61,12 +61,12 @@ const Values = ({ path, fields, values, isOld = false }: ValuesProps) => {
           ))}
         </Text>
       </RecordContextProvider>
-    </InsideContext>
+    </EnclosingFieldsContext>
   )
 }
 
 const Shown = ({ field: { props } }: { readonly field: ReactElement<ShowFieldProps> }) => (
-  <SourceContext value={props.source}>{props.children}</SourceContext>
+  <CellSourceContext value={props.source}>{props.children}</CellSourceContext>
 )
 
 /** `金额与期限 · 第 2 行 · 期限`: the labels on the way to a value. */

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Tone } from '../../../providers/definitions/definition'
 import { ConfirmFacts, type ConfirmFactsProps } from './confirm-facts'
-import { ConfirmReason } from './confirm-reason'
+import { ConfirmReasonInput } from './confirm-reason-input'
 import { focusOnMount } from './focus'
-import { QuestionFrame, tones } from './question-frame'
+import { QuestionFrame, toneStyles } from './question-frame'
 
 /** Message keys of the two answers. */
 export interface AnswerKeys {
@@ -66,7 +66,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <ConfirmFacts {...props} />
       {children}
       {props.inputs}
-      {why.asked && <ConfirmReason {...why} reason={why.given} name={props.name} />}
+      {why.asked && <ConfirmReasonInput {...why} reason={why.given} name={props.name} />}
     </QuestionFrame>
   )
 }
@@ -108,7 +108,7 @@ const Answers = (props: AnswersProps) => {
       </Button>
       <Button
         variant="contained"
-        color={tones[tone].color}
+        color={toneStyles[tone].color}
         disabled={busy || waiting}
         data-row-action="confirm"
         onClick={props.onConfirm}

@@ -6,11 +6,11 @@ import { DataProviderContext, useTranslate, type RaRecord } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import { isNotFound, type ConflictError } from '../../../providers/http/admin-error'
 import { useDefinition } from '../../base/contexts/definitions'
-import { useAccess } from '../../base/contexts/roles'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { useFormState } from '../form-state/form-state'
 import { newerValues, type NewerValue } from '../form-state/newer-values'
 import { collectWireValues } from '../form-state/submission'
-import { formKey, toForm } from '../../base/values/names'
+import { formKey, toFormValues } from '../../base/values/form-names'
 import { isBlank, plainText } from '../../base/values/record-value'
 
 export interface ConflictAlertProps {
@@ -33,7 +33,7 @@ export const ConflictAlert = ({ opened, error, onTaken }: ConflictAlertProps) =>
   const newer = now ? newerValues(opened, now, collectWireValues(form.getValues(), state)) : []
   const take = (record: RaRecord) => {
     for (const { field, is, ...typed } of newer) {
-      if (!('mine' in typed)) form.setValue(formKey(field), toForm(is))
+      if (!('mine' in typed)) form.setValue(formKey(field), toFormValues(is))
     }
     onTaken(record)
   }
@@ -88,7 +88,7 @@ const useCurrent = (opened: RaRecord, { current }: ConflictError) => {
 /** The changed fields that the operator may see. What is no field of the resource has no label. */
 const Newer = ({ values }: { readonly values: readonly NewerValue[] }) => {
   const translate = useTranslate()
-  const isReadable = useAccess()
+  const isReadable = useFieldAccess()
   const { name, version } = useDefinition()
   const hidden = typeof version === 'object' ? version.field : undefined
   const shown = values.flatMap((value) => {

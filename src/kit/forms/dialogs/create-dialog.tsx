@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useDialog } from '../../base/contexts/dialog-context'
-import { nameOfOne } from '../../base/contexts/resource-name'
-import { useRefusal } from '../../base/contexts/roles'
+import { singularResourceName } from '../../base/contexts/singular-resource-name'
+import { useNeededRolesText } from '../../base/contexts/roles'
 import { FormDialog } from './form-dialog'
-import { NoWay } from './no-way'
+import { UnavailableDialog } from './unavailable-dialog'
 import { useRecordDialog, writeOptions } from './record-dialogs'
 
 export interface CreateDialogProps {
@@ -39,10 +39,10 @@ export const CreateDialog = (props: CreateDialogProps) => {
   const { name, verbs, calls } = useDefinition()
   const { close } = useDialog()
   const translate = useTranslate()
-  const refusal = useRefusal()(calls[verbs.create ?? '']?.roles)
+  const refusal = useNeededRolesText()(calls[verbs.create ?? '']?.roles)
   if (refusal === undefined) return <NewRecord {...props} />
-  const title = translate('form.create', { name: nameOfOne(name, translate) })
-  return <NoWay title={title} text={refusal} onClose={close} />
+  const title = translate('form.create', { name: singularResourceName(name, translate) })
+  return <UnavailableDialog title={title} text={refusal} onClose={close} />
 }
 
 const NewRecord = ({ complete = false, changes, children }: CreateDialogProps) => {

@@ -2,14 +2,14 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useRecordTitle } from '../../base/contexts/document-title'
-import { useIdentity, useRefusal } from '../../base/contexts/roles'
+import { useIdentityFields, useNeededRolesText } from '../../base/contexts/roles'
 import { useDialog } from '../../base/contexts/dialog-context'
-import { nameOfOne } from '../../base/contexts/resource-name'
+import { singularResourceName } from '../../base/contexts/singular-resource-name'
 import { FormDialog } from './form-dialog'
-import { FreshRecord } from './fresh-record'
-import { NoWay } from './no-way'
+import { FreshRecordLoader } from './fresh-record-loader'
+import { UnavailableDialog } from './unavailable-dialog'
 import { storableName } from '../../base/values/record-name'
-import { isPlain, toForm } from '../../base/values/names'
+import { isPlainObject, toFormValues } from '../../base/values/form-names'
 import { identityText, useRecordDialog, writeOptions } from './record-dialogs'
 
 export interface EditDialogProps {
@@ -49,16 +49,17 @@ export const EditDialog = (props: EditDialogProps) => {
   const { opened, close } = useDialog()
   const { name, verbs, calls } = useDefinition()
   const translate = useTranslate()
-  const refusal = useRefusal()(calls[verbs.update ?? '']?.roles)
+  const refusal = useNeededRolesText()(calls[verbs.update ?? '']?.roles)
   if (opened?.kind !== 'edit') return null
   const isKnown = verbs.read === undefined && !opened.isUnread
   if (isKnown && refusal === undefined) return <RecordForm {...props} record={opened.record} />
-  const title = translate('form.edit', { name: nameOfOne(name, translate) })
-  if (refusal !== undefined) return <NoWay title={title} text={refusal} onClose={close} />
+  const title = translate('form.edit', { name: singularResourceName(name, translate) })
+  if (refusal !== undefined)
+    return <UnavailableDialog title={title} text={refusal} onClose={close} />
   return (
-    <FreshRecord {...opened} title={title} onClose={close}>
+    <FreshRecordLoader {...opened} title={title} onClose={close}>
       {(record) => <RecordForm {...props} record={record} />}
-    </FreshRecord>
+    </FreshRecordLoader>
   )
 }
 
@@ -67,7 +68,7 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
   const { definition, close, reload, resourceLabel, save } = useRecordDialog('update')
   const dataProvider = useDataProvider()
   const translate = useTranslate()
-  const identity = useIdentity()
+  const identity = useIdentityFields()
   useRecordTitle(storableName(definition, record, identity).name)
   const initial = useMemo(() => formValues(record), [record])
   // The record that the operator has seen: the one at first, or the newer one after a look at what has changed.
@@ -97,6 +98,6 @@ const RecordForm = (props: EditDialogProps & { record: RaRecord }) => {
 
 /** The whole record is put into the form and comes out again, so fields writeOptions an input are sent back unchanged. */
 const formValues = (record: RaRecord): Record<string, unknown> => {
-  const values = toForm(record)
-  return isPlain(values) ? values : {}
+  const values = toFormValues(record)
+  return isPlainObject(values) ? values : {}
 }

@@ -6,15 +6,15 @@ import { FormProvider, useForm, type FieldValues, type UseFormReturn } from 'rea
 import { useUnsaved } from '../../base/contexts/use-unsaved'
 import { isSessionOver, failureText } from '../../base/values/failure-text'
 import { ownProperty } from '../../../../wire/values'
-import { formPath, toForm } from '../../base/values/names'
-import { FormStateContext, newFormState, type FormState } from '../form-state/form-state'
+import { formPath, toFormValues } from '../../base/values/form-names'
+import { FormStateContext, createFormState, type FormState } from '../form-state/form-state'
 import { collectWireValues } from '../form-state/submission'
-import { useTyped } from '../form-state/use-typed'
+import { useHasTypedChanges } from '../form-state/use-has-typed-changes'
 import { useFieldErrors } from '../form-state/use-field-errors'
 import { FormTheme } from '../../base/theme/form-theme'
-import { Discard } from './discard'
+import { DiscardDialog } from './discard-dialog'
 import { focusFirst } from './focus'
-import { Question, type QuestionProps } from './question'
+import { QuestionDialog, type QuestionDialogProps } from './question-dialog'
 
 /** Fields that a question asks for. */
 export interface QuestionFields {
@@ -24,15 +24,15 @@ export interface QuestionFields {
   /** Fetches their inputs. */
   readonly load: () => Promise<{ readonly default: Readonly<Record<string, ReactNode>> }>
   /** What was sent before and refused, for another try. */
-  readonly refused?: Refused
+  readonly refused?: RefusedAnswer
 }
 
-export interface Refused {
+export interface RefusedAnswer {
   readonly values: Readonly<Record<string, unknown>>
   readonly error: unknown
 }
 
-export interface FieldQuestionProps extends Omit<QuestionProps, 'onConfirm'> {
+export interface FieldQuestionProps extends Omit<QuestionDialogProps, 'onConfirm'> {
   readonly asked?: QuestionFields | undefined
   /** The inputs by field. */
   readonly elements?: Readonly<Record<string, ReactNode>> | undefined
@@ -47,16 +47,16 @@ export interface FieldQuestionProps extends Omit<QuestionProps, 'onConfirm'> {
 export const FieldQuestion = (props: FieldQuestionProps) => {
   const { about, asked: question, elements = {}, onConfirm } = props
   const now = { ...about?.record, ...stateAfter(about), ...question?.refused?.values }
-  const defaultValues = toForm(now) as FieldValues
+  const defaultValues = toFormValues(now) as FieldValues
   const form = useForm({ defaultValues, mode: 'onSubmit' })
-  const [state] = useState(() => newFormState({ complete: false, defaults: true }))
+  const [state] = useState(() => createFormState({ complete: false, defaults: true }))
   const fields = question?.fields ?? []
   const leaving = useLeavingQuestion(form, props)
   return (
     <ResourceContextProvider value={about?.resource ?? question?.resource ?? ''}>
       <FormProvider {...form}>
         <FormStateContext value={state}>
-          <Question
+          <QuestionDialog
             {...props}
             isCovered={leaving.isAsking}
             onCancel={leaving.leave}
@@ -72,7 +72,7 @@ export const FieldQuestion = (props: FieldQuestionProps) => {
           />
         </FormStateContext>
       </FormProvider>
-      {leaving.isAsking && <Discard onConfirm={props.onCancel} onCancel={leaving.stay} />}
+      {leaving.isAsking && <DiscardDialog onConfirm={props.onCancel} onCancel={leaving.stay} />}
     </ResourceContextProvider>
   )
 }
@@ -101,7 +101,7 @@ const useLeavingQuestion = (
   { asked: question, title, onCancel }: FieldQuestionProps,
 ) => {
   const [isAsking, setAsking] = useState(false)
-  const isTyped = useTyped({ values })
+  const isTyped = useHasTypedChanges({ values })
   const isUnsaved = (): boolean => question?.refused !== undefined || isTyped()
   useUnsaved(isUnsaved, typeof title === 'string' ? title : '')
   return {
@@ -126,7 +126,7 @@ interface InputsProps {
   readonly state: FormState
   readonly fields: readonly string[]
   readonly elements: Readonly<Record<string, ReactNode>>
-  readonly refused: Refused | undefined
+  readonly refused: RefusedAnswer | undefined
 }
 
 const Inputs = ({ form, state, fields, elements, refused }: InputsProps) => {
@@ -153,7 +153,7 @@ const Inputs = ({ form, state, fields, elements, refused }: InputsProps) => {
 function useRefusal(
   form: UseFormReturn,
   state: FormState,
-  refused: Refused | undefined,
+  refused: RefusedAnswer | undefined,
 ): readonly string[] {
   const translate = useTranslate()
   const onRefused = useFieldErrors(form, state)

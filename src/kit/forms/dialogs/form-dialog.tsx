@@ -14,22 +14,22 @@ import {
 import { type RaRecord, useTranslate } from 'ra-core'
 import { type Control, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { AddressGuard } from './address-guard'
-import { Discard } from './discard'
+import { DiscardDialog } from './discard-dialog'
 import { ConflictAlert, type ConflictAlertProps } from './conflict-alert'
 import { useDialogFrame } from './dialog-frame'
 import { failureText } from '../../base/values/failure-text'
-import { FormStateContext, newFormState } from '../form-state/form-state'
+import { FormStateContext, createFormState } from '../form-state/form-state'
 import { focusFirst } from './focus'
 import { FormActions } from './form-actions'
-import { useLeaving } from './use-leaving'
-import { useReview } from './use-review'
+import { useConfirmClose } from './use-confirm-close'
+import { useChangeReview } from './use-change-review'
 import { useProjectCheck } from '../form-state/use-project-check'
 import { useFieldErrors } from '../form-state/use-field-errors'
 import { FormTheme } from '../../base/theme/form-theme'
 import {
-  isHeld,
-  type Remark,
-  type Send,
+  isSubmissionHeld,
+  type SubmissionRemark,
+  type SendFormValues,
   type Submission,
   useSubmission,
 } from '../form-state/submission'
@@ -46,7 +46,7 @@ export interface FormDialogProps {
   readonly hasNext?: boolean
   readonly mode?: 'onSubmit' | 'onBlur'
   /** Sends the values, and rejects when that fails. It does not close the dialog; only `onClose` does. */
-  readonly send: Send
+  readonly send: SendFormValues
   readonly onClose: () => void
   /** Fetches the data of the resource again. It is offered when nobody knows what became of a call. */
   readonly onReload?: () => void
@@ -66,10 +66,10 @@ export interface FormDialogProps {
 export const FormDialog = (props: FormDialogProps) => {
   const { initial, mode = 'onSubmit', complete = false, fresh = false, send, onClose } = props
   const form = useForm({ defaultValues: initial, mode })
-  const newState = () => newFormState({ complete, defaults: fresh })
+  const newState = () => createFormState({ complete, defaults: fresh })
   const [{ state, round }, setRound] = useState(() => ({ state: newState(), round: 0 }))
   useEffect(() => forgetDefaults(form.control), [form.control])
-  const { question, review } = useReview(props)
+  const { question, review } = useChangeReview(props)
   const onRefused = useFieldErrors(form, state)
   const ownCheck = useProjectCheck(form, state, props.record)
   const onNext = () => {
@@ -79,7 +79,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const submission = useSubmission({ form, state, send, ownCheck, review, onRefused, onNext })
   const title = [props.title, props.subtitle].filter(Boolean).join(' ')
   const leaving = { values: form.getValues, busy: submission.busy, onClose, round, title }
-  const { asking, leave, stay, isUnsaved } = useLeaving(leaving)
+  const { asking, leave, stay, isUnsaved } = useConfirmClose(leaving)
   return (
     <FormTheme>
       <FormProvider {...form}>
@@ -93,7 +93,7 @@ export const FormDialog = (props: FormDialogProps) => {
           />
         </FormStateContext>
       </FormProvider>
-      {asking && <Discard onConfirm={onClose} onCancel={stay} />}
+      {asking && <DiscardDialog onConfirm={onClose} onCancel={stay} />}
       <AddressGuard isUnsaved={isUnsaved} />
       {question}
     </FormTheme>
@@ -142,7 +142,7 @@ const FormFrame = (props: FormFrameProps) => {
     void submission.submit()
   }
   const next = () => void submission.submit('next')
-  const held = submission.remark !== null && isHeld(submission.remark)
+  const held = submission.remark !== null && isSubmissionHeld(submission.remark)
   return (
     <Dialog
       {...frame}
@@ -182,7 +182,7 @@ const severities = {
   unknown: 'warning',
   conflict: 'warning',
   unchanged: 'info',
-} as const satisfies Record<Remark['kind'], string>
+} as const satisfies Record<SubmissionRemark['kind'], string>
 
 const RemarkAlert = ({ submission, onReload, conflict }: FormFrameProps) => {
   const translate = useTranslate()
@@ -219,7 +219,7 @@ const RemarkAlert = ({ submission, onReload, conflict }: FormFrameProps) => {
 const Lines = ({ texts = [] }: { texts?: readonly string[] | undefined }) =>
   texts.map((text) => <div key={text}>{text}</div>)
 
-const RemarkText = ({ remark }: { remark: Remark }) => {
+const RemarkText = ({ remark }: { remark: SubmissionRemark }) => {
   const translate = useTranslate()
   const others = 'others' in remark ? remark.others : []
   if (!('error' in remark)) {

@@ -72,7 +72,7 @@ let isWarm = false
  * Renders once, where nobody sees it, what most dialogs are put together from. The first of them would have to wait for
  * its styles to be written and for its code to be compiled. Each part is done by itself, when the browser is idle.
  */
-export const warmUp = (): void => {
+export const prerenderDialogParts = (): void => {
   const { lang } = document.documentElement
   if (isWarm || !lang) return
   isWarm = true

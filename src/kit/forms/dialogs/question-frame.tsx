@@ -10,7 +10,7 @@ import { useDialogFrame } from './dialog-frame'
 import { keepTabInside } from './focus'
 
 /** How each tone looks. Paying and ending must not look like deleting. */
-export const tones = {
+export const toneStyles = {
   pay: { icon: 'pay', mark: 'success', color: 'success' },
   end: { icon: 'flag', mark: 'warning', color: 'warning' },
   delete: { icon: 'clear', mark: 'error', color: 'error' },
@@ -48,8 +48,8 @@ export const QuestionFrame = (props: QuestionFrameProps) => {
         onClose={onClose}
       >
         <Title id={`${id}-title`}>
-          <Mark data-color={tones[tone].mark}>
-            <Icon name={tones[tone].icon} />
+          <Mark data-color={toneStyles[tone].mark}>
+            <Icon name={toneStyles[tone].icon} />
           </Mark>
           <span>{title}</span>
         </Title>

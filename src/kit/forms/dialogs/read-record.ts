@@ -6,11 +6,11 @@ import {
   type RaRecord,
   type TranslateFunction,
 } from 'ra-core'
-import { isPaged } from '../../../../wire/list'
+import { isPaged } from '../../../../wire/list-request'
 import { cachedRecord } from '../../../providers/data/cached-records'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
 import { isAdminError } from '../../../providers/http/admin-error'
-import { notFoundFailure, unreadableFailure } from '../../../providers/http/failure'
+import { notFoundFailure, unreadableFailure } from '../../../providers/http/create-admin-error'
 import { useDefinition } from '../../base/contexts/definitions'
 
 export interface WantedRecord {
@@ -94,7 +94,7 @@ const missingKey = (error: unknown): string | undefined => {
 }
 
 /** Says why an address leads to no record. Undefined: it may, when it is tried again. */
-export const missingText = (
+export const missingRecordText = (
   error: unknown,
   { id }: RaRecord,
   translate: TranslateFunction,

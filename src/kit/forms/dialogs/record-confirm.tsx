@@ -1,14 +1,14 @@
 import type { RaRecord } from 'ra-core'
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core'
 import { plainText, recordValue } from '../../base/values/record-value'
-import { CheckLine } from './check-line'
+import { FreshnessNote } from './freshness-note'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
-import { MovedDialog, MovedText } from './moved-dialog'
+import { OutdatedRecordDialog, OutdatedRecordText } from './outdated-record-dialog'
 import type { RecordQuestion } from './record-question'
-import { InterpolatedText, sourceOf } from './interpolated-text'
-import { StatusStep } from './status-step'
-import { useFacts } from './use-facts'
-import { type FreshnessCheck, isOld, useFreshRecord } from './use-fresh-record'
+import { InterpolatedText, factFieldOf } from './interpolated-text'
+import { StatusTransition } from './status-transition'
+import { useConfirmFacts } from './use-confirm-facts'
+import { type FreshnessCheck, isCheckOutdated, useFreshRecord } from './use-fresh-record'
 
 export interface RecordConfirmProps extends Omit<ConfirmDialogProps, 'facts' | 'onConfirm'> {
   readonly about: RecordQuestion
@@ -27,7 +27,7 @@ export const RecordConfirm = (props: RecordConfirmProps) => {
   const isTypedInto = props.inputs !== undefined || props.reason !== undefined
   const confirm = async (reason: string) => {
     const before = shownTexts(about, record)
-    const last = isOld(check) ? await again() : check
+    const last = isCheckOutdated(check) ? await again() : check
     if (last.kind === 'checked') {
       if (shownTexts(about, last.record) === before) props.onConfirm(reason, last.record)
     } else if (last.kind === 'unchecked' && !needed) props.onConfirm(reason, record)
@@ -36,7 +36,7 @@ export const RecordConfirm = (props: RecordConfirmProps) => {
     <ResourceContextProvider value={about.resource}>
       <RecordContextProvider value={record}>
         {moved && !isTypedInto ? (
-          <MovedDialog about={about} check={moved} onClose={onCancel} />
+          <OutdatedRecordDialog about={about} check={moved} onClose={onCancel} />
         ) : (
           <Asking
             {...props}
@@ -44,9 +44,9 @@ export const RecordConfirm = (props: RecordConfirmProps) => {
             onConfirm={(reason) => void confirm(reason)}
           >
             {moved ? (
-              <MovedText about={about} check={moved} />
+              <OutdatedRecordText about={about} check={moved} />
             ) : (
-              <CheckLine check={check} needed={needed} onAgain={() => void again()} />
+              <FreshnessNote check={check} needed={needed} onAgain={() => void again()} />
             )}
           </Asking>
         )}
@@ -63,7 +63,7 @@ type AskingProps = Omit<ConfirmDialogProps, 'facts'> & Pick<RecordConfirmProps, 
 
 const Asking = ({ about, children, ...props }: AskingProps) => {
   const translate = useTranslate()
-  const facts = useFacts(about)
+  const facts = useConfirmFacts(about)
   const title =
     about.say === undefined ? (
       props.title
@@ -72,7 +72,7 @@ const Asking = ({ about, children, ...props }: AskingProps) => {
     )
   return (
     <ConfirmDialog {...props} title={title} facts={facts}>
-      {about.move && <StatusStep {...about.move} />}
+      {about.move && <StatusTransition {...about.move} />}
       {children}
     </ConfirmDialog>
   )
@@ -80,4 +80,4 @@ const Asking = ({ about, children, ...props }: AskingProps) => {
 
 /** The texts of everything that the question shows, to see whether a later reading shows the same. */
 const shownTexts = ({ facts }: RecordQuestion, record: object): string =>
-  JSON.stringify(facts.map((fact) => plainText(recordValue(record, sourceOf(fact)))))
+  JSON.stringify(facts.map((fact) => plainText(recordValue(record, factFieldOf(fact)))))

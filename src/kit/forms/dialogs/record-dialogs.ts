@@ -4,23 +4,23 @@ import type { FieldValues } from 'react-hook-form'
 import { type RaRecord, useNotify, useTranslate } from 'ra-core'
 import { newIdempotencyKey } from '../../../providers/pending-requests/idempotency-key'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
-import type { ResultOutcome } from '../../../providers/results/result'
+import type { ResultOutcome } from '../../../providers/action-results/action-result'
 import { useDefinition } from '../../base/contexts/definitions'
-import type { Then } from '../form-state/submission'
-import { sameInput } from '../form-state/untouched'
+import type { AfterSave } from '../form-state/submission'
+import { isSameInput } from '../form-state/untouched'
 import { useDialog } from '../../base/contexts/dialog-context'
-import { nameOfOne } from '../../base/contexts/resource-name'
+import { singularResourceName } from '../../base/contexts/singular-resource-name'
 import { useResultStore } from '../../base/contexts/results-context'
-import { useIdentity } from '../../base/contexts/roles'
-import { failureText, isSessionOver, isUnknown } from '../../base/values/failure-text'
+import { useIdentityFields } from '../../base/contexts/roles'
+import { failureText, isSessionOver, isOutcomeUnknown } from '../../base/values/failure-text'
 import { personalValues, recordName, storableName } from '../../base/values/record-name'
 
 const actionKeys = { create: 'kit.buttons.create', update: 'kit.buttons.edit' } as const
 
 /** Stores the result of a save for the panel of results. The form itself shows the message, or why the save failed. */
-export const useStoreResult = (verb: 'create' | 'update') => {
+export const useStoreSaveResult = (verb: 'create' | 'update') => {
   const definition = useDefinition()
-  const readable = useIdentity()
+  const readable = useIdentityFields()
   const results = useResultStore()
   const translate = useTranslate()
   const key = actionKeys[verb]
@@ -41,7 +41,7 @@ export const useStoreResult = (verb: 'create' | 'update') => {
 /** Shows the message that a record was saved, with its name. */
 const useSaySaved = (verb: 'create' | 'update') => {
   const definition = useDefinition()
-  const readable = useIdentity()
+  const readable = useIdentityFields()
   const notify = useNotify()
   const translate = useTranslate()
   const call = definition.verbs[verb]
@@ -67,7 +67,7 @@ const useIntentOfValues = () => {
   return {
     intentOf: (values: FieldValues): string => {
       const known = last.current
-      const intent = known && sameInput(known.values, values) ? known.intent : newIdempotencyKey()
+      const intent = known && isSameInput(known.values, values) ? known.intent : newIdempotencyKey()
       last.current = { values, intent }
       return intent
     },
@@ -84,7 +84,7 @@ export function useRecordDialog(verb: 'create' | 'update') {
   const { close } = useDialog()
   const translate = useTranslate()
   const queryClient = useQueryClient()
-  const keep = useStoreResult(verb)
+  const keep = useStoreSaveResult(verb)
   const saySaved = useSaySaved(verb)
   const { intentOf, forget } = useIntentOfValues()
   const { name } = definition
@@ -93,7 +93,7 @@ export function useRecordDialog(verb: 'create' | 'update') {
     definition,
     close,
     reload,
-    resourceLabel: nameOfOne(name, translate),
+    resourceLabel: singularResourceName(name, translate),
     /**
      * Makes the call, with the name of the intent where the call carries one. Success closes the dialog, unless it stays for the
      * next record, and a failure is passed on to the form.
@@ -102,14 +102,14 @@ export function useRecordDialog(verb: 'create' | 'update') {
       record: object,
       values: FieldValues,
       call: (intent: string | undefined) => Promise<unknown>,
-      then: Then = 'close',
+      then: AfterSave = 'close',
     ): Promise<void> => {
       const intent = intentOf(values)
       try {
         await call(isKeyed(definition, verb) ? intent : undefined)
       } catch (error) {
         if (!isSessionOver(error))
-          keep(intent, record, isUnknown(error) ? 'unknown' : 'failed', error)
+          keep(intent, record, isOutcomeUnknown(error) ? 'unknown' : 'failed', error)
         throw error
       }
       keep(intent, record, 'done')

@@ -4,18 +4,18 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
-import { useIdentity } from '../../base/contexts/roles'
-import { titleOfOne } from '../../base/contexts/resource-name'
+import { useIdentityFields } from '../../base/contexts/roles'
+import { singularResourceTitle } from '../../base/contexts/singular-resource-name'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useRecordTitle } from '../../base/contexts/document-title'
 import { storableName } from '../../base/values/record-name'
 import { useDialog } from '../../base/contexts/dialog-context'
 import { useDialogFrame } from './dialog-frame'
 import { CloseButton } from './close-button'
-import { FreshRecord } from './fresh-record'
+import { FreshRecordLoader } from './fresh-record-loader'
 import { FormTheme } from '../../base/theme/form-theme'
 import { identityText } from './record-dialogs'
-import { ShowList } from '../../fields/views/show-field'
+import { ShowFieldList } from '../../fields/views/show-field'
 
 export interface ShowDialogProps {
   readonly children: ReactNode
@@ -49,7 +49,7 @@ export const ShowDialog = ({ children, related }: ShowDialogProps) => {
   const { name, verbs } = useDefinition()
   const translate = useTranslate()
   if (opened?.kind !== 'show') return null
-  const title = titleOfOne(name, translate)
+  const title = singularResourceTitle(name, translate)
   if (verbs.read === undefined && !opened.isUnread)
     return (
       <ShownRecord record={opened.record} {...{ title, related }}>
@@ -57,9 +57,9 @@ export const ShowDialog = ({ children, related }: ShowDialogProps) => {
       </ShownRecord>
     )
   return (
-    <FreshRecord {...opened} title={title} onClose={close}>
+    <FreshRecordLoader {...opened} title={title} onClose={close}>
       {(record) => <ShownRecord {...{ record, title, related }}>{children}</ShownRecord>}
-    </FreshRecord>
+    </FreshRecordLoader>
   )
 }
 
@@ -68,7 +68,7 @@ const ShownRecord = (props: ShowDialogProps & { record: RaRecord; title: string 
   const { close } = useDialog()
   const id = useId()
   const frame = useDialogFrame()
-  const identity = useIdentity()
+  const identity = useIdentityFields()
   useRecordTitle(storableName(useDefinition(), record, identity).name)
   return (
     <FormTheme>
@@ -78,7 +78,7 @@ const ShownRecord = (props: ShowDialogProps & { record: RaRecord; title: string 
         </DialogTitle>
         <DialogContent>
           <RecordContextProvider value={record}>
-            <ShowList>{children}</ShowList>
+            <ShowFieldList>{children}</ShowFieldList>
             {related}
           </RecordContextProvider>
         </DialogContent>

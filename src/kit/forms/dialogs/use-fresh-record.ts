@@ -5,19 +5,19 @@ import { isSessionOver } from '../../base/values/failure-text'
 import type { RecordQuestion } from './record-question'
 
 /** The record is not what the question is about: it is gone, or the named field has another value. */
-export type Moved =
+export type OutdatedRecord =
   | { readonly kind: 'gone' }
   | { readonly kind: 'moved'; readonly field: string; readonly record: RaRecord }
 
 export type FreshnessCheck =
   | { readonly kind: 'checking' | 'unchecked' }
   | { readonly kind: 'checked'; readonly at: number; readonly record: RaRecord }
-  | Moved
+  | OutdatedRecord
 
 /** A check that is older than this is made again before anything is sent. */
 const OLD = 60_000
 
-export const isOld = (check: FreshnessCheck): boolean =>
+export const isCheckOutdated = (check: FreshnessCheck): boolean =>
   check.kind === 'checked' && Date.now() - check.at > OLD
 
 const hasFieldChanged = (a: object, b: object, field: string): boolean =>

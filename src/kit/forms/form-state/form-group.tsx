@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { isValidElement, type ReactElement, type ReactNode, use, useId } from 'react'
 import { useResourceContext, useTranslate } from 'ra-core'
-import { GroupContext } from './form-state'
-import { TabsContext } from './tabs-context'
+import { FormGroupContext } from './form-state'
+import { FormTabsContext } from './form-tabs-context'
 
 export interface FormGroupProps {
   readonly name: string
@@ -37,11 +37,11 @@ export const useGroupTitle = (): ((name: string) => string) => {
  * ```
  */
 export const FormGroup = (props: FormGroupProps) => {
-  const tabs = use(TabsContext)
+  const tabs = use(FormTabsContext)
   return (
-    <GroupContext value={props.name}>
+    <FormGroupContext value={props.name}>
       {tabs ? <Panel {...props} {...tabs} /> : <SectionOfForm {...props} />}
-    </GroupContext>
+    </FormGroupContext>
   )
 }
 

@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles'
 import { Children, isValidElement, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useResourceContext, useTranslate } from 'ra-core'
 import { isFormGroup } from './form-group'
-import { GroupContext } from './form-state'
-import { IndexContext } from './index-context'
+import { FormGroupContext } from './form-state'
+import { FormIndexContext } from './form-index-context'
 import type { FieldDefinition } from '../../base/contexts/override-props'
 import type { InputProps } from './input-props'
-import { useFaulty, useOpenFaulty } from './use-faulty'
+import { useFaultyInputOfGroup, useOpenFaultyTab } from './use-faulty-inputs'
 
 /** So many inputs without a group of their own make a page. */
 const PAGE = 40
@@ -93,16 +93,16 @@ export const FormIndex = ({ children }: { readonly children: ReactNode }) => {
   const [open, setOpen] = useState(parts[0]?.name ?? '')
   const [text, setText] = useState('')
   const sought = text.trim().toLowerCase()
-  const faulty = useFaulty()
+  const faulty = useFaultyInputOfGroup()
   const names = parts.map(({ name }) => name)
   const jump = (name: string): void => {
     setText('')
     setOpen(name)
   }
-  useOpenFaulty(names, sought === '' ? open : '', jump, faulty)
+  useOpenFaultyTab(names, sought === '' ? open : '', jump, faulty)
   const view = useMemo(() => ({ open, sought, labelOf }), [open, sought, labelOf])
   return (
-    <IndexContext value={view}>
+    <FormIndexContext value={view}>
       <Bar>
         <FindField text={text} change={setText} />
         <Jump
@@ -113,7 +113,7 @@ export const FormIndex = ({ children }: { readonly children: ReactNode }) => {
         />
       </Bar>
       <Parts parts={parts} />
-    </IndexContext>
+    </FormIndexContext>
   )
 }
 
@@ -161,9 +161,9 @@ const Parts = ({ parts }: { parts: readonly IndexedSection[] }) =>
   useMemo(
     () =>
       parts.map(({ name, content }) => (
-        <GroupContext key={name} value={name}>
+        <FormGroupContext key={name} value={name}>
           {content}
-        </GroupContext>
+        </FormGroupContext>
       )),
     [parts],
   )

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react'
-import type { Path } from '../../base/values/names'
+import type { InputPath } from '../../base/values/form-names'
 
 /** What the inputs of one form share in addition to react-hook-form's own state. */
 export interface FormState {
@@ -29,7 +29,7 @@ export interface FormState {
   readonly prepare: Set<() => Promise<void> | void>
 }
 
-export const newFormState = (options: { complete: boolean; defaults: boolean }): FormState => ({
+export const createFormState = (options: { complete: boolean; defaults: boolean }): FormState => ({
   ...options,
   hidden: new Set(),
   empties: new Set(),
@@ -52,12 +52,12 @@ export const useFormState = (): FormState => {
 }
 
 /** The group that the inputs below belong to. */
-export const GroupContext = createContext<string | undefined>(undefined)
+export const FormGroupContext = createContext<string | undefined>(undefined)
 
 /** Tells the form that there is an input at this path, and which group it stands in. */
-export const useGroup = (name: string): void => {
+export const useRegisterInput = (name: string): void => {
   const { groups, inputs } = useFormState()
-  const group = use(GroupContext)
+  const group = use(FormGroupContext)
   useEffect(() => {
     inputs.add(name)
     return () => void inputs.delete(name)
@@ -70,14 +70,14 @@ export const useGroup = (name: string): void => {
 }
 
 /** The default that the enclosing object has for the inputs below, in a new record. */
-export const DefaultsContext = createContext<unknown>(undefined)
+export const EnclosingDefaultsContext = createContext<unknown>(undefined)
 
 /** The path of the row or object that the inputs below stand in. It is empty at the top of a form. */
-export const ScopeContext = createContext<Path>([])
-export const useScope = (): Path => use(ScopeContext)
+export const InputScopeContext = createContext<InputPath>([])
+export const useInputScope = (): InputPath => use(InputScopeContext)
 
 /** `row`: the label stands beside the control. `cell`: the heading of the table's column is the label. */
-export const FrameContext = createContext<'row' | 'cell'>('row')
+export const FieldFrameContext = createContext<'row' | 'cell'>('row')
 
 /** Set by a list or an object that may not be changed. It holds for all inputs inside. */
 export const ReadOnlyContext = createContext(false)

@@ -5,8 +5,8 @@ import { Children, type ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useGroupTitle, isFormGroup } from './form-group'
-import { TabsContext } from './tabs-context'
-import { useFaulty, useOpenFaulty } from './use-faulty'
+import { FormTabsContext } from './form-tabs-context'
+import { useFaultyInputOfGroup, useOpenFaultyTab } from './use-faulty-inputs'
 
 /**
  * The groups of a form, one at a time. A tab with a mistake behind it is marked. Sending the form opens such a tab.
@@ -36,10 +36,10 @@ export const FormTabs = ({ children }: { readonly children: ReactNode }) => {
     .filter(isFormGroup)
     .map(({ props }) => props.name)
   const [open, setOpen] = useState(names[0] ?? '')
-  const faulty = useFaulty()
-  useOpenFaulty(names, open, setOpen, faulty)
+  const faulty = useFaultyInputOfGroup()
+  useOpenFaultyTab(names, open, setOpen, faulty)
   return (
-    <TabsContext value={{ id, open }}>
+    <FormTabsContext value={{ id, open }}>
       <Tabs
         value={open}
         onChange={(_, name: string) => setOpen(name)}
@@ -58,7 +58,7 @@ export const FormTabs = ({ children }: { readonly children: ReactNode }) => {
         ))}
       </Tabs>
       <Panels>{children}</Panels>
-    </TabsContext>
+    </FormTabsContext>
   )
 }
 

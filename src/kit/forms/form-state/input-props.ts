@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FieldComparison } from '../../../../wire/checks'
+import type { FieldComparison } from '../../../../wire/field-checks'
 import type { Suggestion } from '../../../../wire/suggestion'
-import type { ValueLimits } from './checks'
+import type { ValueLimits } from './value-checks'
 import type { Condition } from '../../base/values/condition'
 
 /** What every input takes. Conditions read the values of the form; a field that is not visible is not sent. */
@@ -56,4 +56,4 @@ export interface Control {
   }
 }
 
-export type Render = (control: Control) => ReactNode
+export type RenderControl = (control: Control) => ReactNode

@@ -1,5 +1,5 @@
 import { isDeeplyEmpty } from './untouched'
-import { isPlain } from '../../base/values/names'
+import { isPlainObject } from '../../base/values/form-names'
 
 type RecordValues = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, at) => isSameValue(item, other[at]))
   }
-  if (isPlain(one) && isPlain(other)) {
+  if (isPlainObject(one) && isPlainObject(other)) {
     const keys = new Set([...Object.keys(one), ...Object.keys(other)])
     return [...keys].every((key) => isSameValue(one[key], other[key]))
   }

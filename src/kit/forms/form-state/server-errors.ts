@@ -3,12 +3,12 @@ import { fieldErrors } from '../../../../wire/field-errors'
 import type { EnvelopeNames } from '../../../../wire/envelope'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
 import { isAdminError } from '../../../providers/http/admin-error'
-import { formPath, type Path } from '../../base/values/names'
+import { formPath, type InputPath } from '../../base/values/form-names'
 import type { FormState } from './form-state'
 
 type Wire = ResourceDefinition['wire']
 
-export interface Refusal {
+export interface FormRefusal {
   /** What is wrong with fields that the form shows, by the names of their inputs. */
   readonly marked: readonly (readonly [name: string, text: string])[]
   /** What is wrong with anything else. */
@@ -24,7 +24,7 @@ const fieldOf = (wire: Wire = {}, key: string): string =>
   )?.[0] ?? key
 
 /** Where a form has what a backend names by a path. */
-export const sourcePath = (wire: Wire, [first = '', ...inner]: readonly string[]): Path => [
+export const sourcePath = (wire: Wire, [first = '', ...inner]: readonly string[]): InputPath => [
   fieldOf(wire, first),
   ...inner.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
 ]
@@ -37,10 +37,10 @@ const inputAt = ({ inputs, rows, hidden }: FormState, name: string): string | nu
 }
 
 /** Sorts texts by what the form shows, and by what it does not. */
-export const refusalOf = (
+export const placeRefusalTexts = (
   texts: readonly (readonly [field: string, text: string])[],
   state: FormState,
-): Refusal => {
+): FormRefusal => {
   const placed = texts.map(([field, text]) => ({
     name: field === '' ? null : inputAt(state, formPath(sourcePath({}, field.split('.')))),
     text,
@@ -55,12 +55,12 @@ export const refusalOf = (
 const sortedWords = (text = ''): string => text.split(/\s+/u).toSorted().join(' ')
 
 /** Takes apart what a backend says of a form that it has refused. */
-export const refusalIn = (
+export const readFormRefusal = (
   error: unknown,
   { fields, message }: EnvelopeNames,
   wire: Wire,
   state: FormState,
-): Refusal => {
+): FormRefusal => {
   if (!fields || !isAdminError(error) || error.answer === undefined)
     return { marked: [], others: [] }
   const marked = new Map<string, string>()
@@ -81,7 +81,7 @@ export const refusalIn = (
 }
 
 /** Shows what is wrong at the inputs, and leads to the first of them. */
-export const markFaultyInputs = ({ setError }: UseFormReturn, { marked }: Refusal): void =>
+export const markFaultyInputs = ({ setError }: UseFormReturn, { marked }: FormRefusal): void =>
   marked.forEach(([name, text], index) =>
     setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 }),
   )

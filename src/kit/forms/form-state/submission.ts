@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ConflictError, isConflict } from '../../../providers/http/admin-error'
-import { isSessionOver, isUnknown } from '../../base/values/failure-text'
+import { isSessionOver, isOutcomeUnknown } from '../../base/values/failure-text'
 import type { FormState } from './form-state'
-import { fromForm, isPlain, wireKey } from '../../base/values/names'
-import { begunRows, isAbsent } from './untouched'
+import { fromFormValues, isPlainObject, wireKey } from '../../base/values/form-names'
+import { touchedRows, isObjectOmitted } from './untouched'
 
 /** What is shown above the buttons of a form: nothing, a remark on what was typed, or the outcome of a call. */
-export type Remark =
+export type SubmissionRemark =
   | { readonly kind: 'incomplete' | 'unchanged' }
   /** `others`: what is wrong with more than one input. */
   | { readonly kind: 'invalid'; readonly others?: readonly string[] }
@@ -21,42 +21,44 @@ export type Remark =
   | { readonly kind: 'conflict'; readonly error: ConflictError }
 
 /** `kept`: the operator went back to the form. */
-type SubmitResult = Remark | 'sent' | 'kept'
+type SubmitResult = SubmissionRemark | 'sent' | 'kept'
 
 export interface Submission {
   readonly busy: boolean
-  readonly remark: Remark | null
-  readonly submit: (then?: Then) => Promise<void>
+  readonly remark: SubmissionRemark | null
+  readonly submit: (then?: AfterSave) => Promise<void>
   /** Allows another try, after a call whose outcome is unknown or which the new values of the record have refused. */
   readonly release: () => void
 }
 
 /** What follows when the values were saved: the dialog goes, or stays for the next record. */
-export type Then = 'close' | 'next'
+export type AfterSave = 'close' | 'next'
 
 /** Sends the values of a form. `omit` names hidden fields. They must not be sent, not even with their old values. */
-export type Send = (
+export type SendFormValues = (
   values: Readonly<Record<string, unknown>>,
   omit: readonly string[],
-  then: Then,
+  then: AfterSave,
 ) => Promise<void>
 
 /** Asks the operator about values that are right and complete, before they are sent. */
-export type Review = (
+export type ReviewFormValues = (
   values: Readonly<Record<string, unknown>>,
 ) => Promise<'send' | 'keep' | 'unchanged'>
 
 /** What the project finds wrong with values that the inputs accept. Null: nothing. */
-export type ProjectCheck = (values: Readonly<Record<string, unknown>>) => Promise<Remark | null>
+export type ProjectCheck = (
+  values: Readonly<Record<string, unknown>>,
+) => Promise<SubmissionRemark | null>
 
 interface SubmissionOptions {
   readonly form: UseFormReturn
   readonly state: FormState
-  readonly send: Send
+  readonly send: SendFormValues
   readonly ownCheck?: ProjectCheck | undefined
-  readonly review?: Review | undefined
+  readonly review?: ReviewFormValues | undefined
   /** Shows a refusal where the form can, and gives what is left to say. */
-  readonly onRefused?: ((error: unknown) => Remark) | undefined
+  readonly onRefused?: ((error: unknown) => SubmissionRemark) | undefined
   /** The values were saved, and the form is to take those of another record. */
   readonly onNext?: (() => void) | undefined
 }
@@ -70,10 +72,10 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const { form, state, onNext } = options
   const locked = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [remark, setRemark] = useState<Remark | null>(null)
+  const [remark, setRemark] = useState<SubmissionRemark | null>(null)
 
   const sendReviewed = sendAfterReview(options, setBusy)
-  const run = async (then: Then): Promise<SubmitResult> => {
+  const run = async (then: AfterSave): Promise<SubmitResult> => {
     await Promise.all([...state.prepare].map((prepare) => prepare()))
     let result: SubmitResult = wrongInput(state)
     await form.handleSubmit(
@@ -87,14 +89,15 @@ export function useSubmission(options: SubmissionOptions): Submission {
     )()
     return result
   }
-  const submit = async (then: Then = 'close') => {
+  const submit = async (then: AfterSave = 'close') => {
     if (locked.current) return
     locked.current = true
     setBusy(true)
     setRemark(null)
     const result = await run(then)
     const isNext = result === 'sent' && then === 'next'
-    locked.current = !isNext && (result === 'sent' || (result !== 'kept' && isHeld(result)))
+    locked.current =
+      !isNext && (result === 'sent' || (result !== 'kept' && isSubmissionHeld(result)))
     setBusy(false)
     if (isNext) onNext?.()
     setRemark(result === 'sent' || result === 'kept' || isOver(result) ? null : result)
@@ -109,7 +112,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
 /** Sends values when the operator has agreed to them. Nothing is under way while the operator reads. */
 const sendAfterReview =
   ({ send, ownCheck, review, onRefused }: SubmissionOptions, setBusy: (busy: boolean) => void) =>
-  async (...sent: Parameters<Send>): Promise<SubmitResult> => {
+  async (...sent: Parameters<SendFormValues>): Promise<SubmitResult> => {
     const found = await ownCheck?.(sent[0])
     if (found) return found
     if (review) {
@@ -121,14 +124,16 @@ const sendAfterReview =
     return attemptSend(() => send(...sent), onRefused)
   }
 
-const wrongInput = (state: FormState): Remark => ({
+const wrongInput = (state: FormState): SubmissionRemark => ({
   kind: state.complete && state.empties.size > 0 ? 'incomplete' : 'invalid',
 })
 
 /** Whether the form waits for the operator before it can be sent again. */
-export const isHeld = ({ kind }: Remark): boolean => kind === 'unknown' || kind === 'conflict'
+export const isSubmissionHeld = ({ kind }: SubmissionRemark): boolean =>
+  kind === 'unknown' || kind === 'conflict'
 
-const isOver = (remark: Remark): boolean => 'error' in remark && isSessionOver(remark.error)
+const isOver = (remark: SubmissionRemark): boolean =>
+  'error' in remark && isSessionOver(remark.error)
 
 async function attemptSend(
   send: () => Promise<void>,
@@ -139,7 +144,7 @@ async function attemptSend(
     return 'sent'
   } catch (error) {
     if (isConflict(error)) return { kind: 'conflict', error }
-    if (isUnknown(error)) return { kind: 'unknown', error }
+    if (isOutcomeUnknown(error)) return { kind: 'unknown', error }
     return onRefused?.(error) ?? { kind: 'refused', error }
   }
 }
@@ -150,18 +155,18 @@ const hiddenFields = ({ hidden }: FormState): string[] =>
 
 /** The wire values of a form, without hidden fields, rows and objects that nobody began. */
 export function collectWireValues(values: FieldValues, state: FormState): Record<string, unknown> {
-  const sent = fromForm(withoutPaths(values, [], state))
-  return isPlain(sent) ? sent : {}
+  const sent = fromFormValues(withoutPaths(values, [], state))
+  return isPlainObject(sent) ? sent : {}
 }
 
 function withoutPaths(value: unknown, path: readonly string[], state: FormState): unknown {
   const here = path.join('.')
   if (Array.isArray(value)) {
-    const rows = state.rows.has(here) ? begunRows(value, here, state) : value
+    const rows = state.rows.has(here) ? touchedRows(value, here, state) : value
     return rows.map((item) => withoutPaths(item, [...path, String(value.indexOf(item))], state))
   }
-  if (!isPlain(value)) return value
-  if (isAbsent(value, here, state)) return null
+  if (!isPlainObject(value)) return value
+  if (isObjectOmitted(value, here, state)) return null
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !state.hidden.has([...path, key].join('.')))

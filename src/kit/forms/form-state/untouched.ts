@@ -1,6 +1,6 @@
 import { get, type FieldValues } from 'react-hook-form'
-import { formPath, isPlain, type Path } from '../../base/values/names'
-import { isEmpty } from './checks'
+import { formPath, isPlainObject, type InputPath } from '../../base/values/form-names'
+import { isUnfilled } from './value-checks'
 import type { FormState } from './form-state'
 
 /*
@@ -11,11 +11,11 @@ import type { FormState } from './form-state'
 /** Whether a value holds nothing, at any depth. */
 export const isDeeplyEmpty = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isDeeplyEmpty)
-  return isPlain(value) ? Object.values(value).every(isDeeplyEmpty) : isEmpty(value)
+  return isPlainObject(value) ? Object.values(value).every(isDeeplyEmpty) : isUnfilled(value)
 }
 
 /** Whether two sets of form values mean the same, as far as an operator can see. */
-export const sameInput = (left: FieldValues, right: FieldValues): boolean =>
+export const isSameInput = (left: FieldValues, right: FieldValues): boolean =>
   JSON.stringify(left, blankAsText) === JSON.stringify(right, blankAsText)
 
 const blankAsText = (_: string, value: unknown): unknown =>
@@ -29,26 +29,26 @@ const isUntouched = (value: unknown, path: string, known: Known, stands?: unknow
   if (Array.isArray(value)) {
     return value.every((row, index) => isUntouchedRow(row, index, path, known))
   }
-  if (isPlain(value)) {
-    const own = isPlain(stands) ? stands : {}
+  if (isPlainObject(value)) {
+    const own = isPlainObject(stands) ? stands : {}
     return Object.entries(value).every(([key, inner]) => {
       const here = `${path}.${key}`
       return known.hidden.has(here) || isUntouched(inner, here, known, own[key])
     })
   }
   const given = stands ?? known.given.get(path)
-  return given !== undefined && sameInput({ given: value }, { given })
+  return given !== undefined && isSameInput({ given: value }, { given })
 }
 
 const isUntouchedRow = (row: unknown, index: number, path: string, known: Known): boolean =>
   isUntouched(row, `${path}.${index}`, known, index === 0 ? known.standIns.get(path) : undefined)
 
 /** The rows in which something stands that an operator has put there. */
-export const begunRows = (rows: readonly unknown[], path: string, state: Known): unknown[] =>
+export const touchedRows = (rows: readonly unknown[], path: string, state: Known): unknown[] =>
   rows.filter((row, index) => !isUntouchedRow(row, index, path, state))
 
 /** Whether what stands at a path is a part of a row, or of an object that may be missing, which nobody began. */
-export const isInUntouched = (values: FieldValues, path: Path, state: FormState): boolean =>
+export const isInUntouched = (values: FieldValues, path: InputPath, state: FormState): boolean =>
   path.some((part, at) => {
     const here = formPath(path.slice(0, at + 1))
     if (at === path.length - 1 && typeof part === 'string') return false
@@ -58,6 +58,6 @@ export const isInUntouched = (values: FieldValues, path: Path, state: FormState)
   })
 
 /** Whether an object that may be missing is not sent: it is empty, or lacks what it would need, and nobody began it. */
-export const isAbsent = (value: unknown, path: string, state: FormState): boolean =>
+export const isObjectOmitted = (value: unknown, path: string, state: FormState): boolean =>
   state.optional.has(path) &&
   (isDeeplyEmpty(value) || [...state.spared].some((each) => each.startsWith(`${path}.`)))

@@ -1,10 +1,10 @@
 import { use, useEffect } from 'react'
-import { useAccess } from '../../base/contexts/roles'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { type Condition, conditionHolds } from '../../base/values/condition'
 import { ReadOnlyContext, useFormState } from './form-state'
 import type { InputProps } from './input-props'
 import { useDeciders } from './use-deciders'
-import { formPath, messagePath, type Path } from '../../base/values/names'
+import { formPath, messagePath, type InputPath } from '../../base/values/form-names'
 
 /** Whether a condition holds. Its fields stand beside this one or further out. Undefined without a condition. */
 function useCondition(condition: Condition | undefined): boolean | undefined {
@@ -13,8 +13,11 @@ function useCondition(condition: Condition | undefined): boolean | undefined {
 }
 
 /** Whether the input at this path is shown. An input that is not shown is neither checked nor sent. */
-export function useVisible({ visibleWhen }: Pick<InputProps, 'visibleWhen'>, path: Path): boolean {
-  const readable = useAccess()(messagePath(path), 'read')
+export function useIsInputVisible(
+  { visibleWhen }: Pick<InputProps, 'visibleWhen'>,
+  path: InputPath,
+): boolean {
+  const readable = useFieldAccess()(messagePath(path), 'read')
   const visible = (useCondition(visibleWhen) ?? true) && readable
   const { hidden } = useFormState()
   const name = formPath(path)
@@ -26,7 +29,7 @@ export function useVisible({ visibleWhen }: Pick<InputProps, 'visibleWhen'>, pat
   return visible
 }
 
-export function useRequired(props: Pick<InputProps, 'required' | 'requiredWhen'>): boolean {
+export function useIsInputRequired(props: Pick<InputProps, 'required' | 'requiredWhen'>): boolean {
   const required = useCondition(props.requiredWhen) ?? false
   return required || props.required === true
 }
@@ -35,12 +38,12 @@ export function useRequired(props: Pick<InputProps, 'required' | 'requiredWhen'>
  * Whether the input is read-only: by itself, by its condition, for the operator's role, or because of an enclosing list
  * or object.
  */
-export function useReadOnly(
+export function useIsInputReadOnly(
   props: Pick<InputProps, 'readOnly' | 'readOnlyWhen'>,
-  path: Path,
+  path: InputPath,
 ): boolean {
   const outside = use(ReadOnlyContext)
   const readOnly = useCondition(props.readOnlyWhen) ?? false
-  const writable = useAccess()(messagePath(path), 'write')
+  const writable = useFieldAccess()(messagePath(path), 'write')
   return outside || readOnly || props.readOnly === true || !writable
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { conditionHolds, pathOf } from '../../../../wire/condition'
-import type { Decider } from '../../../../wire/limits'
+import { conditionHolds, conditionPathOf } from '../../../../wire/condition'
+import type { Decider } from '../../../../wire/deciders'
 import type { Choice } from '../../../providers/definitions/definition'
-import { sameCode } from '../../base/values/condition'
-import { outerScope, formPath } from '../../base/values/names'
-import { isEmpty } from './checks'
-import { useScope } from './form-state'
+import { isSameCode } from '../../base/values/condition'
+import { outerScopePath, formPath } from '../../base/values/form-names'
+import { isUnfilled } from './value-checks'
+import { useInputScope } from './form-state'
 
 /** The values of fields that decide about another one, beside it or further out. */
 export function useDeciders(deciders: readonly Decider[]): readonly unknown[] {
-  const scope = useScope()
+  const scope = useInputScope()
   const name = deciders.map((decider) =>
-    formPath([...outerScope(scope, decider.up ?? 0), ...pathOf({ ...decider })]),
+    formPath([...outerScopePath(scope, decider.up ?? 0), ...conditionPathOf({ ...decider })]),
   )
   return useWatch({ name, disabled: name.length === 0 })
 }
 
 /** The choices that are offered as the form stands. */
-export function useOffered(choices: readonly Choice[]): readonly Choice[] {
+export function useOfferedChoices(choices: readonly Choice[]): readonly Choice[] {
   const counts = choices.map(({ when }) => when?.all.length ?? 0)
   const values = useDeciders(choices.flatMap(({ when }) => when?.all ?? []))
   return choices.filter(({ when }, index) => {
@@ -28,11 +28,11 @@ export function useOffered(choices: readonly Choice[]): readonly Choice[] {
 }
 
 const hasChoice = (choices: readonly Choice[], value: unknown): boolean =>
-  choices.some(({ code }) => sameCode(code, value))
+  choices.some(({ code }) => isSameCode(code, value))
 
 /** Whether a value is a choice that is not offered as the form stands. */
-export function useIsOut(choices: readonly Choice[]): (value: unknown) => boolean {
-  const open = useOffered(choices)
+export function useIsChoiceNotOffered(choices: readonly Choice[]): (value: unknown) => boolean {
+  const open = useOfferedChoices(choices)
   return (value) => hasChoice(choices, value) && !hasChoice(open, value)
 }
 
@@ -49,15 +49,19 @@ const alwaysTrue = (): boolean => true
  * Clears a field when one that decides about it changes. What a record had when the form opened stays, and so does what
  * came with the change, as when a form takes over a newer record.
  */
-export function ClearedBy({ source, deciders, isOut = alwaysTrue }: ClearedByProps): null {
+export function ClearOnDeciderChange({
+  source,
+  deciders,
+  isOut = alwaysTrue,
+}: ClearedByProps): null {
   const { setValue } = useFormContext()
-  const name = formPath([...useScope(), source])
+  const name = formPath([...useInputScope(), source])
   const now = JSON.stringify(useDeciders(deciders))
   const value: unknown = useWatch({ name })
   const seen = useRef({ now, value })
   useEffect(() => {
     const isCurrent = seen.current.now === now || seen.current.value !== value
-    const isCleared = !isCurrent && !isEmpty(value) && isOut(value)
+    const isCleared = !isCurrent && !isUnfilled(value) && isOut(value)
     if (isCleared) setValue(name, '', { shouldDirty: true, shouldTouch: true })
     seen.current = { now, value: isCleared ? '' : value }
   })

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type RaRecord, useDataProvider, useResourceContext, useTranslate } from 'ra-core'
 import { useDefinitions } from '../../base/contexts/definitions'
 import type { FormState } from './form-state'
-import { markFaultyInputs, refusalOf } from './server-errors'
+import { markFaultyInputs, placeRefusalTexts } from './server-errors'
 import type { ProjectCheck } from './submission'
 
 /**
@@ -28,7 +28,7 @@ export const useProjectCheck = (
         text ? [[field, text] as const] : [],
       )
       if (texts.length === 0) return null
-      const refusal = refusalOf(texts, state)
+      const refusal = placeRefusalTexts(texts, state)
       markFaultyInputs(form, refusal)
       return { kind: 'invalid', others: refusal.others }
     } catch (error) {

@@ -1,11 +1,11 @@
 import { useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { widthRule } from '../table/layout'
+import { chosenColumnWidthCss } from '../table/column-layout-css'
 import './columns.css'
-import { EdgeHandle } from './edge-handle'
+import { ColumnEdgeHandle } from './column-edge-handle'
 import { useUnclippedCells } from './use-unclipped-cells'
-import { useColumns } from './use-columns'
-import { useEdges, useHasComeNear, type Edge } from './use-edges'
+import { useColumnChoiceEditor } from './use-column-choice-editor'
+import { useColumnEdges, useHasPointerMovedOver, type ColumnEdge } from './use-column-edges'
 
 export interface ColumnEdgesProps {
   readonly list: RefObject<HTMLElement | null>
@@ -13,23 +13,23 @@ export interface ColumnEdgesProps {
 
 /** Handles at the edges of the headings, by which an operator makes columns as wide as they should be. */
 const ColumnEdges = ({ list }: ColumnEdgesProps) => {
-  const { choice, setWidth } = useColumns()
-  const { host, edges } = useEdges(list, choice)
-  const [dragged, setDragged] = useState<Pick<Edge, 'at' | 'width'> | null>(null)
+  const { choice, setWidth } = useColumnChoiceEditor()
+  const { host, edges } = useColumnEdges(list, choice)
+  const [dragged, setDragged] = useState<Pick<ColumnEdge, 'at' | 'width'> | null>(null)
   const [focused, setFocused] = useState('')
-  const isNear = useHasComeNear(list)
+  const isNear = useHasPointerMovedOver(list)
   useUnclippedCells(list)
   if (!host) return null
   // All edges are one stop of the tab key, however many columns there are.
   const stop = edges.find(({ key }) => key === focused) ?? edges[0]
   const shown = isNear || focused !== '' ? edges : edges.slice(0, 1)
   // While it is dragged, a column follows by a rule alone: its rows are not rendered again.
-  const rule = dragged && widthRule('.dw-edges+.dw-table', dragged.at, dragged.width)
+  const rule = dragged && chosenColumnWidthCss('.dw-edges+.dw-table', dragged.at, dragged.width)
   return createPortal(
     <>
       {rule && <style>{rule}</style>}
       {shown.map((edge) => (
-        <EdgeHandle
+        <ColumnEdgeHandle
           key={edge.key}
           edge={edge}
           isStop={edge === stop}

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useSortable } from '@dnd-kit/sortable'
 import { useTranslate } from 'ra-core'
 import { DragSorting } from '../../base/dragging/drag-sorting'
-import type { ColumnFit } from '../table/fit'
-import type { useColumns } from './use-columns'
+import type { ColumnFit } from '../table/column-fit'
+import type { useColumnChoiceEditor } from './use-column-choice-editor'
 
 interface ColumnItemsProps {
   readonly fits: readonly ColumnFit[]
   readonly isShown: (key: string) => boolean
-  readonly columns: ReturnType<typeof useColumns>
+  readonly columns: ReturnType<typeof useColumnChoiceEditor>
 }
 
 const reorderKeys = (keys: readonly string[], from: number, to: number): string[] => {

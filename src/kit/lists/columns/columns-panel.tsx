@@ -2,13 +2,18 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useTranslate } from 'ra-core'
 import { focusPanel, PopupPanel, type PopupPanelProps } from '../../base/menu/popup-panel'
 import { ColumnItems } from './column-items'
-import type { ColumnFit } from '../table/fit'
+import type { ColumnFit } from '../table/column-fit'
 import './columns.css'
-import { headedIn, offeredIn, tableIn, useColumns } from './use-columns'
+import {
+  headedColumnsIn,
+  choosableColumnsIn,
+  tableElementIn,
+  useColumnChoiceEditor,
+} from './use-column-choice-editor'
 
 /** Which columns a list shows, in which order, and how high its rows are. Each change is seen and kept at once. */
 const ColumnsPanel = (props: PopupPanelProps) => {
-  const columns = useColumns()
+  const columns = useColumnChoiceEditor()
   const { fits, shown } = useOffered(props.anchor, columns.choice)
   const translate = useTranslate()
   return (
@@ -35,16 +40,16 @@ export default ColumnsPanel
 /** What the operator can choose from, and what of it is on the screen: there may be no room for all columns. */
 const useOffered = (
   anchor: RefObject<HTMLElement | null>,
-  choice: ReturnType<typeof useColumns>['choice'],
+  choice: ReturnType<typeof useColumnChoiceEditor>['choice'],
 ) => {
   const [offered, setOffered] = useState<Offered>({ fits: [], shown: [] })
   useLayoutEffect(() => {
     const look = (): void => {
-      const table = tableIn(anchor.current?.closest('.dw-list'))
-      const shown = headedIn(table, choice)
+      const table = tableElementIn(anchor.current?.closest('.dw-list'))
+      const shown = headedColumnsIn(table, choice)
         .filter(({ head }) => getComputedStyle(head).display !== 'none')
         .map(({ fit }) => fit.key)
-      setOffered({ fits: offeredIn(table, choice), shown })
+      setOffered({ fits: choosableColumnsIn(table, choice), shown })
     }
     look()
     window.addEventListener('resize', look)

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useListContext } from 'ra-core'
 import { whenIdle } from '../../base/loading/when-idle'
-import { tableIn } from './use-columns'
+import { tableElementIn } from './use-column-choice-editor'
 
 /** From so many rows on, what is cut in them costs the frames in which they are scrolled. */
 const MANY = 50
@@ -72,7 +72,7 @@ export const useUnclippedCells = (list: RefObject<HTMLElement | null>): void => 
   const { data } = useListContext()
   const isLong = (data?.length ?? 0) >= MANY
   useEffect(() => {
-    const table = isLong ? tableIn(list.current) : null
+    const table = isLong ? tableElementIn(list.current) : null
     return table && typeof ResizeObserver === 'function' ? leaveUncut(table) : undefined
   }, [list, isLong])
 }

@@ -1,11 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useEvent, type RaRecord } from 'ra-core'
 import { useDialog } from '../../base/contexts/dialog-context'
-import { useMedia, WIDE } from '../../base/contexts/use-media'
+import { useMediaQuery, RECORD_PANEL_QUERY } from '../../base/contexts/use-media-query'
 import { keepTabInside } from '../../forms/dialogs/focus'
-import { isElsewhere } from '../keys/elsewhere'
+import { isKeyForOtherElement } from '../keyboard/key-ownership'
 import { DrawerTools } from './drawer-tools'
-import { useRowOf } from './use-row-of'
+import { useMarkedRow } from './use-marked-row'
 import './beside.css'
 
 interface DrawerFrameProps {
@@ -22,7 +22,7 @@ interface DrawerFrameProps {
 export const DrawerFrame = ({ title, record, isBusy, children }: DrawerFrameProps) => {
   const id = useId()
   const drawer = useRef<HTMLDialogElement>(null)
-  const isCovering = !useMedia(WIDE)
+  const isCovering = !useMediaQuery(RECORD_PANEL_QUERY)
   useFocus(drawer, record)
   useEscape(drawer)
   useCover(drawer, isCovering)
@@ -56,7 +56,7 @@ const isFree = (drawer: HTMLElement): boolean => {
 
 /** The drawer takes the focus when it comes, and gives it to the row of its record when it goes. */
 const useFocus = (drawer: RefObject<HTMLElement | null>, record: RaRecord | undefined): void => {
-  const focusRow = useEvent(useRowOf(drawer, record))
+  const focusRow = useEvent(useMarkedRow(drawer, record))
   useLayoutEffect(() => {
     const element = drawer.current
     if (element && isFree(element)) element.focus({ preventScroll: true })
@@ -69,7 +69,7 @@ const useFocus = (drawer: RefObject<HTMLElement | null>, record: RaRecord | unde
 const useEscape = (drawer: RefObject<HTMLElement | null>): void => {
   const { close } = useDialog()
   const onKeyDown = useEvent((event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || isElsewhere(event)) return
+    if (event.key !== 'Escape' || isKeyForOtherElement(event)) return
     if (drawer.current?.closest('[inert], [hidden]') !== null) return
     event.preventDefault()
     close()

@@ -2,8 +2,8 @@ import { useTranslate, type RaRecord } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useDialog } from '../../base/contexts/dialog-context'
 import { useCopyRecord } from '../../base/contexts/use-copy'
-import { useAccess } from '../../base/contexts/roles'
-import { useRevealed } from './reveal'
+import { useFieldAccess } from '../../base/contexts/roles'
+import { useRevealedFields } from './reveal'
 
 interface DrawerToolProps {
   readonly icon: string
@@ -45,10 +45,10 @@ export const DrawerTools = ({ record }: { readonly record: RaRecord | undefined 
 }
 
 /** Shows or hides all that is personal at once. */
-export const RevealAll = ({ record }: { readonly record: RaRecord }) => {
+export const RevealAllButton = ({ record }: { readonly record: RaRecord }) => {
   const { personal } = useDefinition()
-  const { has, toggle } = useRevealed()
-  const access = useAccess()
+  const { has, toggle } = useRevealedFields()
+  const access = useFieldAccess()
   const translate = useTranslate()
   const own = personal.filter((field) => field in record && access(field, 'read'))
   if (own.length === 0) return null

@@ -1,6 +1,6 @@
-import { momentOf } from '../../../../wire/clock'
-import { isValues, valueAtDottedPath } from '../../../../wire/values'
-import { wireTime, type DateCodec } from '../../base/values/format-time'
+import { momentOf } from '../../../../wire/business-clock'
+import { isKeyedValues, valueAtDottedPath } from '../../../../wire/values'
+import { parseWireTime, type DateCodec } from '../../base/values/format-time'
 import { isBlank, plainText } from '../../base/values/record-value'
 
 /** Where the parts of an entry stand in a row of the answer. Each is a path with dots, such as `user.name`. */
@@ -42,8 +42,11 @@ const textAt = (row: unknown, place: string | undefined): string =>
   place === undefined ? '' : plainText(valueAtDottedPath(row, place))
 
 /** The entries of a history, the newest first. Entries of the same time keep the order that the backend has. */
-export const entriesIn = (rows: unknown, places: HistoryPlaces): readonly HistoryEntry[] | null => {
-  if (!Array.isArray(rows) || !rows.every(isValues)) return null
+export const historyEntriesIn = (
+  rows: unknown,
+  places: HistoryPlaces,
+): readonly HistoryEntry[] | null => {
+  if (!Array.isArray(rows) || !rows.every(isKeyedValues)) return null
   const { at, codec = 'unix', by, field, from, to, note } = places
   const timed = rows.map((row) => ({ row, time: timeSortKey(valueAtDottedPath(row, at)) }))
   const isOldestFirst = (timed[0]?.time ?? 0) < (timed.at(-1)?.time ?? 0)
@@ -52,7 +55,7 @@ export const entriesIn = (rows: unknown, places: HistoryPlaces): readonly Histor
   return served
     .toSorted((a, b) => b.time - a.time || 0)
     .map(({ row }) => ({
-      time: wireTime(valueAtDottedPath(row, at), codec) ?? textAt(row, at),
+      time: parseWireTime(valueAtDottedPath(row, at), codec) ?? textAt(row, at),
       by: textAt(row, by),
       field: textAt(row, field) || null,
       from: valueAt(row, from),

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type OpenRecord, useDialog } from '../../base/contexts/dialog-context'
 import { focusOnMount } from '../../forms/dialogs/focus'
-import { missingText } from '../../forms/dialogs/read-record'
+import { missingRecordText } from '../../forms/dialogs/read-record'
 import { failureText, isSessionOver } from '../../base/values/failure-text'
 
 interface NoRecordProps {
@@ -18,7 +18,7 @@ export const NoRecord = ({ opened, isFetching, error, again }: NoRecordProps) =>
   if (isFetching || error === null || isSessionOver(error)) {
     return <output className="dw-beside-state">{translate('form.loading')}</output>
   }
-  const missing = missingText(error, opened.record, translate)
+  const missing = missingRecordText(error, opened.record, translate)
   return (
     <div className="dw-beside-state">
       <p role="alert">{missing ?? failureText(error, translate)}</p>

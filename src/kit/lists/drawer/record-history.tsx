@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core'
 import { valueAtDottedPath } from '../../../../wire/values'
 import type { AdminDataProvider } from '../../../providers/data/data-provider'
-import { rowsFailure } from '../../../providers/http/failure'
+import { rowsFailure } from '../../../providers/http/create-admin-error'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useResults } from '../../base/contexts/results-context'
-import { useRow } from '../../base/contexts/table-context'
+import { useRowRecord } from '../../base/contexts/table-context'
 import { failureText, isSessionOver } from '../../base/values/failure-text'
-import { Entry } from './history-entry'
-import { entriesIn, type HistoryEntry, type HistoryPlaces } from './history-entries'
-import { counted } from '../../base/values/counted'
+import { HistoryEntryItem } from './history-entry-item'
+import { historyEntriesIn, type HistoryEntry, type HistoryPlaces } from './history-entries'
+import { countArgs } from '../../base/values/count-args'
 
 /** More entries than these are shown when somebody asks for them. */
 const FIRST = 20
@@ -25,7 +25,7 @@ const useLastOutcome = (id: RaRecord['id']): string => {
 /** The history of the record in context. It is read again when the record has changed, and after what is done here. */
 const useHistory = (places: HistoryPlaces) => {
   const { name, verbs, calls } = useDefinition()
-  const record = useRow()
+  const record = useRowRecord()
   const outcome = useLastOutcome(record.id)
   const dataProvider = useDataProvider<AdminDataProvider>()
   const call = calls[verbs.history ?? '']
@@ -33,7 +33,7 @@ const useHistory = (places: HistoryPlaces) => {
     queryKey: [name, 'history', String(record.id)],
     queryFn: async () => {
       const { data } = await dataProvider.call(name, verbs.history ?? '', { record })
-      const entries = entriesIn(valueAtDottedPath(data, call?.rows), places)
+      const entries = historyEntriesIn(valueAtDottedPath(data, call?.rows), places)
       if (entries === null) throw rowsFailure(call?.path ?? '')
       return entries
     },
@@ -96,12 +96,12 @@ const Entries = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => 
       <ol className="dw-history">
         {shown.map((entry, index) => (
           // Entries have no key, and new ones come first.
-          <Entry key={entries.length - index} entry={entry} />
+          <HistoryEntryItem key={entries.length - index} entry={entry} />
         ))}
       </ol>
       {shown.length < entries.length && (
         <button type="button" className="dw-link-button" onClick={() => setIsWhole(true)}>
-          {translate('kit.drawer.wholeHistory', counted(entries.length))}
+          {translate('kit.drawer.wholeHistory', countArgs(entries.length))}
         </button>
       )}
     </>

@@ -1,24 +1,24 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
-import { useTellHistory } from '../../base/contexts/tell-history'
+import { useReportToHistory } from '../../base/contexts/report-to-history'
 import { failureText } from '../../base/values/failure-text'
 
 /** Which personal fields of the record are readable. Nothing is kept: another record hides its own again. */
-export interface Revealed {
+export interface RevealedFields {
   readonly has: (source: string) => boolean
   readonly toggle: (sources: readonly string[]) => void
   /** Tells the history that hidden fields are taken along. False: that failed, so that they must not be. Null: nobody is told. */
   readonly tell: ((sources: readonly string[]) => Promise<boolean>) | null
 }
 
-const RevealContext = createContext<Revealed>({
+const RevealContext = createContext<RevealedFields>({
   has: () => false,
   toggle: () => undefined,
   tell: null,
 })
 
-export const useRevealed = (): Revealed => use(RevealContext)
+export const useRevealedFields = (): RevealedFields => use(RevealContext)
 
 const toggleSources = (open: readonly string[], sources: readonly string[]): readonly string[] => {
   const others = open.filter((source) => !sources.includes(source))
@@ -34,9 +34,9 @@ interface RevealProviderProps {
 const none: readonly string[] = []
 
 /** Tells the history of fields of a record, and the operator where that fails. Null: there is nothing to tell. */
-const useTell = (of: unknown): Revealed['tell'] => {
+const useTell = (of: unknown): RevealedFields['tell'] => {
   const { name } = useDefinition()
-  const tell = useTellHistory()
+  const tell = useReportToHistory()
   const notify = useNotify()
   const translate = useTranslate()
   return useMemo(

@@ -1,22 +1,22 @@
 import { Fragment, type ReactNode } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
-import { RecordPlace } from '../../actions/row/record-place'
-import { WhyNotOthers } from '../../actions/row/why-not-answer'
-import { titleOfOne } from '../../base/contexts/resource-name'
+import { RecordActionGuard } from '../../actions/row/record-action-guard'
+import { BlockedMoves } from '../../actions/row/why-not-explanation'
+import { singularResourceTitle } from '../../base/contexts/singular-resource-name'
 import { useDefinition } from '../../base/contexts/definitions'
 import { type OpenRecord, useDialog } from '../../base/contexts/dialog-context'
 import { useRecordTitle } from '../../base/contexts/document-title'
-import { useIdentity } from '../../base/contexts/roles'
+import { useIdentityFields } from '../../base/contexts/roles'
 import { FormTheme } from '../../base/theme/form-theme'
 import { storableName } from '../../base/values/record-name'
-import { FieldAroundContext, ShowList } from '../../fields/views/show-field'
-import { ChangedNote } from './changed-note'
-import { DoneHere } from './done-here'
+import { FieldWrapperContext, ShowFieldList } from '../../fields/views/show-field'
+import { ChangedElsewhereNote } from './changed-elsewhere-note'
+import { LocalActionResults } from './local-action-results'
 import { DrawerFrame } from './drawer-frame'
-import { RevealAll } from './drawer-tools'
+import { RevealAllButton } from './drawer-tools'
 import { NoRecord } from './no-record'
 import { RevealProvider } from './reveal'
-import { withTools } from './shown-value'
+import { renderValueWithTools } from './value-with-tools'
 import { useDrawerRecord } from './use-drawer-record'
 
 export interface ShowDrawerProps {
@@ -62,9 +62,9 @@ const Drawer = ({ opened, ...props }: ShowDrawerProps & { readonly opened: OpenR
   const { record, isFetching, error, again } = useDrawerRecord(opened)
   const definition = useDefinition()
   const { name } = definition
-  const identity = useIdentity()
+  const identity = useIdentityFields()
   const translate = useTranslate()
-  const title = titleOfOne(name, translate)
+  const title = singularResourceTitle(name, translate)
   // What it holds of a person is hidden at first, so the title does not tell it.
   const named = record ? `${title} ${storableName(definition, record, identity).name}` : title
   return (
@@ -87,20 +87,20 @@ const Drawer = ({ opened, ...props }: ShowDrawerProps & { readonly opened: OpenR
 const Shown = (props: ShowDrawerProps & { readonly record: RaRecord }) => {
   const { record, actions, history, related, children } = props
   const definition = useDefinition()
-  useRecordTitle(storableName(definition, record, useIdentity()).name)
+  useRecordTitle(storableName(definition, record, useIdentityFields()).name)
   return (
     <>
-      <ChangedNote key={String(record.id)} record={record} />
-      {actions && <RecordPlace>{actions}</RecordPlace>}
-      <FieldAroundContext value={withTools}>
-        <ShowList>{children}</ShowList>
-        <RevealAll record={record} />
-      </FieldAroundContext>
+      <ChangedElsewhereNote key={String(record.id)} record={record} />
+      {actions && <RecordActionGuard>{actions}</RecordActionGuard>}
+      <FieldWrapperContext value={renderValueWithTools}>
+        <ShowFieldList>{children}</ShowFieldList>
+        <RevealAllButton record={record} />
+      </FieldWrapperContext>
       {definition.lifecycles.map((lifecycle) => (
-        <WhyNotOthers key={lifecycle.field} record={record} lifecycle={lifecycle} />
+        <BlockedMoves key={lifecycle.field} record={record} lifecycle={lifecycle} />
       ))}
       {history && <Fragment key={`history of ${record.id}`}>{history}</Fragment>}
-      <DoneHere record={record} />
+      <LocalActionResults record={record} />
       {related}
     </>
   )

@@ -1,5 +1,5 @@
-import { withoutFormula } from '../../../../wire/spreadsheet'
-import { isNumeric, type FileCell } from './file-cell'
+import { neutralizeFormula } from '../../../../wire/formula-escaping'
+import { isNumeric, type ExportCell } from './export-cell'
 
 /**
  * Digits that a spreadsheet would take for a number and spoil: it drops leading zeros, and puts zeros in place of every
@@ -7,17 +7,17 @@ import { isNumeric, type FileCell } from './file-cell'
  */
 const spoiled = /^(?:0\d+|\d{12,})$/
 
-const escapeFormula = (cell: FileCell): string => {
+const escapeFormula = (cell: ExportCell): string => {
   const { text } = cell
   if (isNumeric(cell)) return text
-  const safe = withoutFormula(text)
+  const safe = neutralizeFormula(text)
   if (safe !== text) return safe
   return spoiled.test(text) ? `${text}\t` : text
 }
 
 /** A line of the file as RFC 4180 defines it. */
-export const csvLine = (cells: readonly FileCell[]): string =>
+export const csvLine = (cells: readonly ExportCell[]): string =>
   `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 
 /** The mark that tells a spreadsheet that the file is UTF-8. */
-export const CSV_MARK = '\uFEFF'
+export const CSV_BYTE_ORDER_MARK = '\uFEFF'

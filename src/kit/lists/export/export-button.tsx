@@ -6,17 +6,17 @@ import {
   useNotify,
   useTranslate,
 } from 'ra-core'
-import { severalKeys } from '../../../providers/data/several-keys'
-import { useAccess } from '../../base/contexts/roles'
+import { multiValueFilterKeys } from '../../../providers/data/multi-value-filter-keys'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { useColumnChoice } from '../../base/contexts/column-choice'
-import { useTellHistory } from '../../base/contexts/tell-history'
+import { useReportToHistory } from '../../base/contexts/report-to-history'
 import { fetchChunk } from '../../base/loading/chunks'
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
 import { failureText } from '../../base/values/failure-text'
-import { MenuButton } from '../../base/menu/menu'
-import type { ExportColumn } from './columns'
-import type { ExportedRows, FileFormat } from './export-list'
-import { counted } from '../../base/values/counted'
+import { MenuButton } from '../../base/menu/menu-button'
+import type { ExportColumn } from './export-columns'
+import type { ExportedRows, ListExportFormat } from './export-list'
+import { countArgs } from '../../base/values/count-args'
 
 interface ExportProgress {
   readonly rows: number
@@ -36,7 +36,7 @@ const useReport = () => {
   return {
     done: ({ rows, total, isCut }: ExportedRows) => {
       const isPart = total !== null && total !== rows
-      const messageArgs = { ...counted(rows), total }
+      const messageArgs = { ...countArgs(rows), total }
       if (isPart) notify('kit.export.part', { type: 'warning', messageArgs })
       else if (isCut) notify('kit.export.cut', { type: 'warning', messageArgs })
       else notify('kit.export.done', { type: 'success', messageArgs })
@@ -57,8 +57,8 @@ const useRequest = ({ columns, whole = false }: ExportButtonProps) => {
   const { filterValues } = useListFilterContext()
   const { sort } = useListSortContext()
   // Of a list in several parts, all parts are read to their ends at once.
-  const isWhole = whole || severalKeys(definition, filterValues).length > 0
-  const isReadable = useAccess()
+  const isWhole = whole || multiValueFilterKeys(definition, filterValues).length > 0
+  const isReadable = useFieldAccess()
   const choice = useColumnChoice(name)
   const readable = columns.filter(({ source }) => isReadable(source, 'read'))
   const title = translate(`resources.${name}.title`, { _: name })
@@ -71,14 +71,14 @@ const useExport = (props: ExportButtonProps) => {
   const { chunkTimeout } = useDefinitions().app
   const request = useRequest(props)
   const report = useReport()
-  const tell = useTellHistory()
+  const tell = useReportToHistory()
   const translate = useTranslate()
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
   const onProgress = (rows: number, total: number | null) => setProgress({ rows, total })
 
-  const start = async (format: FileFormat) => {
+  const start = async (format: ListExportFormat) => {
     if (!dataProvider || running.current) return
     const { signal } = (running.current = new AbortController())
     onProgress(0, null)
@@ -100,7 +100,7 @@ const useExport = (props: ExportButtonProps) => {
   return { progress, start, cancel: () => running.current?.abort() }
 }
 
-const formats: readonly FileFormat[] = ['xlsx', 'csv']
+const formats: readonly ListExportFormat[] = ['xlsx', 'csv']
 
 /**
  * Saves all rows of the filtered list as a file, as a workbook or as text with commas. It can be stopped while the rows
@@ -146,7 +146,7 @@ export const ExportButton = (props: ExportButtonProps) => {
   const key = total === null ? 'kit.export.running' : 'kit.export.progress'
   return (
     <>
-      <output className="dw-muted">{translate(key, { ...counted(rows), total })}</output>
+      <output className="dw-muted">{translate(key, { ...countArgs(rows), total })}</output>
       <button type="button" className="dw-button" onClick={cancel}>
         {translate('kit.export.cancel')}
       </button>

@@ -1,27 +1,27 @@
 import type { DataProvider, RaRecord, TranslateFunction } from 'ra-core'
 import type { HistoryReport } from '../../../../wire/history-lines'
-import type { TellHistory } from '../../base/contexts/tell-history'
+import type { ReportToHistory } from '../../base/contexts/report-to-history'
 import type { ColumnChoice } from '../../../providers/preferences/stored-preferences'
 import { orderColumns } from '../../base/values/column-order'
 import { isBlank, plainText, recordValue } from '../../base/values/record-value'
 import { unitText } from '../../base/values/unit-text'
-import { cellFor, nameKey, type CellWriter } from './cell-text'
-import { type ExportColumn, targetOf } from './columns'
-import { CSV_MARK, csvLine } from './csv'
-import { fetchRows, type ListQuery } from './fetch-rows'
-import { fileName, type FileCell } from './file-cell'
-import { saveFile, saveText } from './hand-over'
+import { exportCellFor, referencedNameKey, type ExportCellContext } from './cell-text'
+import { type ExportColumn, referenceTargetOf } from './export-columns'
+import { CSV_BYTE_ORDER_MARK, csvLine } from './csv'
+import { fetchAllRows, type ExportListQuery } from './fetch-all-rows'
+import { exportFileName, type ExportCell } from './export-cell'
+import { saveFile, saveCsv } from './save-file'
 import { writeWorkbook } from './write-workbook'
 
 /** How a list is saved: as text with commas, or as a workbook of Excel. */
-export type FileFormat = 'csv' | 'xlsx'
+export type ListExportFormat = 'csv' | 'xlsx'
 
-export interface ExportRequest extends ListQuery {
+export interface ExportRequest extends ExportListQuery {
   /** The columns that the operator may read, in order. */
   readonly columns: readonly ExportColumn[]
   /** Which of them are shown, and in which order. Undefined: all, as declared. */
   readonly choice?: ColumnChoice | undefined
-  readonly format: FileFormat
+  readonly format: ListExportFormat
   /** Title of the list. */
   readonly title: string
 }
@@ -32,7 +32,7 @@ export interface ExportTools {
   readonly signal: AbortSignal
   readonly onProgress: (rows: number, total: number | null) => void
   /** Tells the history that rows leave the console. No file is made where it rejects. */
-  readonly tell: TellHistory | null
+  readonly tell: ReportToHistory | null
 }
 
 export interface ExportedRows {
@@ -45,7 +45,7 @@ export interface ExportedRows {
 const buildHeaderRow = (
   { resource, columns }: ExportRequest,
   translate: TranslateFunction,
-): FileCell[] =>
+): ExportCell[] =>
   columns.map(({ source, unit }) => {
     const label = translate(`resources.${resource}.fields.${source}`, { _: source })
     const word = unit ? unitText(translate, resource, source, 2) : ''
@@ -64,7 +64,7 @@ export const chosenColumns = ({
   return orderColumns(names, choice).flatMap((at) => columns[at] ?? [])
 }
 
-type ReferenceTarget = NonNullable<ReturnType<typeof targetOf>>
+type ReferenceTarget = NonNullable<ReturnType<typeof referenceTargetOf>>
 
 /** The keys that rows mention, by what they lead to. */
 const mentionedIn = (
@@ -74,7 +74,7 @@ const mentionedIn = (
   const mentioned = new Map<string, [ReferenceTarget, Set<string>]>()
   for (const column of columns.filter(({ reference, oneOf }) => reference ?? oneOf)) {
     for (const row of rows) {
-      const target = targetOf(column, row)
+      const target = referenceTargetOf(column, row)
       const value = recordValue(row, column.source)
       if (!target || isBlank(value)) continue
       const key = `${target.to}\n${target.show}`
@@ -99,7 +99,7 @@ const namesIn = async (
       .catch(() => ({ data: [] as RaRecord[] }))
     for (const record of answer.data) {
       const name = plainText(recordValue(record, show))
-      if (name !== '') names.set(nameKey(to, record.id), name)
+      if (name !== '') names.set(referencedNameKey(to, record.id), name)
     }
   }
   return names
@@ -113,16 +113,16 @@ export const exportList = async (
   const { dataProvider, translate, signal } = tools
   const request = { ...exported, columns: chosenColumns(exported) }
   const { resource, columns } = request
-  const { rows, total, isCut } = await fetchRows(dataProvider, request, signal, (fetched) =>
+  const { rows, total, isCut } = await fetchAllRows(dataProvider, request, signal, (fetched) =>
     tools.onProgress(fetched.rows.length, fetched.total),
   )
   const names = await namesIn(rows, request, dataProvider)
   const filter = request.filter as HistoryReport['filter'] & object
   await tools.tell?.({ kind: 'export', resource, filter, count: rows.length })
   signal.throwIfAborted()
-  const cellsOf = (row: RaRecord): FileCell[] => {
-    const writer: CellWriter = { resource, translate, names, row }
-    return columns.map((column) => cellFor(recordValue(row, column.source), column, writer))
+  const cellsOf = (row: RaRecord): ExportCell[] => {
+    const writer: ExportCellContext = { resource, translate, names, row }
+    return columns.map((column) => exportCellFor(recordValue(row, column.source), column, writer))
   }
   await saveExportFile(request, buildHeaderRow(request, translate), linesOf(rows, cellsOf), tools)
   return { rows: rows.length, total, isCut }
@@ -131,20 +131,20 @@ export const exportList = async (
 /** The lines of the file, each made when it is asked for. */
 function* linesOf(
   rows: readonly RaRecord[],
-  cellsOf: (row: RaRecord) => FileCell[],
-): Generator<FileCell[]> {
+  cellsOf: (row: RaRecord) => ExportCell[],
+): Generator<ExportCell[]> {
   for (const row of rows) yield cellsOf(row)
 }
 
 const saveExportFile = async (
   { resource, format, title }: ExportRequest,
-  head: FileCell[],
-  lines: Iterable<FileCell[]>,
+  head: ExportCell[],
+  lines: Iterable<ExportCell[]>,
   { signal, translate }: ExportTools,
 ): Promise<void> => {
-  const name = fileName(resource, new Date(), format)
+  const name = exportFileName(resource, new Date(), format)
   if (format === 'csv') {
-    return saveText(name, [CSV_MARK, ...[head, ...lines].map(csvLine)].join(''))
+    return saveCsv(name, [CSV_BYTE_ORDER_MARK, ...[head, ...lines].map(csvLine)].join(''))
   }
   const file = await writeWorkbook(title, head, lines, signal).catch((error: unknown) => {
     const isLost = error instanceof Error && error.message === ''

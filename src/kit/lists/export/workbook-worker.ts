@@ -1,20 +1,20 @@
-import type { FileCell } from './file-cell'
-import { createWorkbook, type Sheet } from './workbook'
+import type { ExportCell } from './export-cell'
+import { createWorkbook, type WorkbookSheet } from './workbook'
 
-type SheetRows = readonly (readonly FileCell[])[]
+type SheetRows = readonly (readonly ExportCell[])[]
 
 /** First what sheet it is, then its rows, and at last that there are no more. */
-export type ToWorker =
-  | { readonly sheet: Sheet }
+export type WorkbookWorkerRequest =
+  | { readonly sheet: WorkbookSheet }
   | { readonly rows: SheetRows }
   | { readonly isEnd: true }
 /** The workbook, or why there is none. */
-export type FromWorker = { readonly file: Blob } | { readonly failed: string }
+export type WorkbookWorkerResponse = { readonly file: Blob } | { readonly failed: string }
 
-const { readable, writable } = new TransformStream<readonly FileCell[], readonly FileCell[]>()
+const { readable, writable } = new TransformStream<readonly ExportCell[], readonly ExportCell[]>()
 const rows = writable.getWriter()
 
-async function* streamRows(): AsyncGenerator<readonly FileCell[]> {
+async function* streamRows(): AsyncGenerator<readonly ExportCell[]> {
   const reader = readable.getReader()
   for (;;) {
     const { done, value } = await reader.read()
@@ -23,9 +23,10 @@ async function* streamRows(): AsyncGenerator<readonly FileCell[]> {
   }
 }
 
-const postReply = (message: FromWorker): void => self.postMessage(message, { transfer: [] })
+const postReply = (message: WorkbookWorkerResponse): void =>
+  self.postMessage(message, { transfer: [] })
 
-const writeSheet = async (sheet: Sheet): Promise<void> => {
+const writeSheet = async (sheet: WorkbookSheet): Promise<void> => {
   try {
     postReply({ file: await createWorkbook(sheet, streamRows()) })
   } catch (error) {
@@ -33,7 +34,7 @@ const writeSheet = async (sheet: Sheet): Promise<void> => {
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+self.addEventListener('message', ({ data }: MessageEvent<WorkbookWorkerRequest>) => {
   if ('sheet' in data) void writeSheet(data.sheet)
   else if ('rows' in data) data.rows.forEach((row) => void rows.write(row))
   else void rows.close()

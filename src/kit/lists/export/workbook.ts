@@ -1,5 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx'
-import { isNumeric, type FileCell } from './file-cell'
+import { isNumeric, type ExportCell } from './export-cell'
 
 /** Spreadsheets keep fifteen digits of a number. Longer ones stay as they are written, as text. */
 const EXACT = 15
@@ -23,7 +23,7 @@ const writtenText = (text: string): string => {
   return plain.length > LONGEST_TEXT ? `${withoutHalf(plain.slice(0, LONGEST_TEXT - 1))}…` : plain
 }
 
-const valueOf = (cell: FileCell): string | number =>
+const valueOf = (cell: ExportCell): string | number =>
   isNumeric(cell) && digitsIn(cell.text) <= EXACT ? Number(cell.text) : writtenText(cell.text)
 
 const LONGEST_NAME = 31
@@ -37,19 +37,19 @@ const sheetName = (title: string): string => {
 }
 
 /** Chinese and Japanese letters are twice as wide as Latin ones. */
-const widthOf = ({ text }: FileCell): number =>
+const widthOf = ({ text }: ExportCell): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0)
 
 const MOST = 40
 
 /** A sheet: its title, its headings, and rows from which the widths of its columns are taken. */
-export interface Sheet {
+export interface WorkbookSheet {
   readonly title: string
-  readonly head: readonly FileCell[]
-  readonly like: readonly (readonly FileCell[])[]
+  readonly head: readonly ExportCell[]
+  readonly like: readonly (readonly ExportCell[])[]
 }
 
-const columnsOf = ({ head, like }: Sheet) =>
+const columnsOf = ({ head, like }: WorkbookSheet) =>
   head.map((cell, at) => {
     const cells = [cell, ...like.flatMap((row) => row[at] ?? [])]
     return {
@@ -59,7 +59,7 @@ const columnsOf = ({ head, like }: Sheet) =>
   })
 
 async function* valuesOf(
-  rows: AsyncIterable<readonly FileCell[]>,
+  rows: AsyncIterable<readonly ExportCell[]>,
 ): AsyncGenerator<(string | number)[]> {
   for await (const row of rows) yield row.map(valueOf)
 }
@@ -69,8 +69,8 @@ async function* valuesOf(
  * numbers; everything else is text to the letter, leading zeros, long digits and what looks like a formula included.
  */
 export const createWorkbook = async (
-  sheet: Sheet,
-  rows: AsyncIterable<readonly FileCell[]>,
+  sheet: WorkbookSheet,
+  rows: AsyncIterable<readonly ExportCell[]>,
 ): Promise<Blob> => {
   const bytes = writeXlsxStream(valuesOf(rows), {
     name: sheetName(sheet.title),

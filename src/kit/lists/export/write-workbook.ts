@@ -1,5 +1,5 @@
-import type { FileCell } from './file-cell'
-import type { FromWorker, ToWorker } from './workbook-worker'
+import type { ExportCell } from './export-cell'
+import type { WorkbookWorkerResponse, WorkbookWorkerRequest } from './workbook-worker'
 
 /** Rows of a message to the worker. */
 const AT_ONCE = 500
@@ -12,12 +12,12 @@ const AT_ONCE = 500
  */
 export const writeWorkbook = async (
   title: string,
-  head: readonly FileCell[],
-  rows: Iterable<readonly FileCell[]>,
+  head: readonly ExportCell[],
+  rows: Iterable<readonly ExportCell[]>,
   signal: AbortSignal,
 ): Promise<Blob> => {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
-  const post = (message: ToWorker): void => worker.postMessage(message, [])
+  const post = (message: WorkbookWorkerRequest): void => worker.postMessage(message, [])
   // It is listened to from the start: a script that is missing is told before all rows are handed over.
   const file = answerOf(worker, signal)
   const feed = async (): Promise<Blob> => {
@@ -54,7 +54,7 @@ function* batchesOf<Item>(items: Iterable<Item>): Generator<Item[]> {
 
 const answerOf = (worker: Worker, signal: AbortSignal): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookWorkerResponse>) => {
       if ('file' in data) resolve(data.file)
       else reject(new Error(data.failed))
     })

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider, useTranslate } from 'ra-core'
 import { isNothing } from '../../../../wire/values'
-import { readPagesOf } from '../../../providers/data/all-pages'
+import { readPagesOf } from '../../../providers/data/read-pages'
 import type { Choice, Code } from '../../../providers/definitions/definition'
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
 import { lazyPart } from '../../base/loading/lazy-part'
@@ -245,7 +245,7 @@ export const useReferenceOptions = ({ to, show }: ReferenceFilterProps, most: nu
   return { options, whole: data?.whole ?? true }
 }
 
-const LongReference = lazyPart(() => import('./long-reference-filter'))
+const LongReference = lazyPart(() => import('./typed-reference-filter'))
 
 const KnownReference = (props: ReferenceFilterProps) => {
   const { options, whole } = useReferenceOptions(props, listed.pagination.perPage)

@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { CalendarButton } from '../../fields/calendar/calendar-button'
 import type { DayRange } from '../../fields/calendar/day-range'
-import { ZoneMark } from '../../fields/calendar/zone-mark'
-import { TypedDay } from '../../fields/calendar/typed-day'
-import { useAccess } from '../../base/contexts/roles'
+import { TimeZoneNote } from '../../fields/calendar/time-zone-note'
+import { DayTextInput } from '../../fields/calendar/day-text-input'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { useDefinitions } from '../../base/contexts/definitions'
 import {
   quickRange,
@@ -45,7 +45,7 @@ export interface DateRangeFilterProps extends FilterProps {
 export const DateRangeFilter = /* @__PURE__ */ withFilterText(
   (props: DateRangeFilterProps) => {
     const { version } = useFilterDraft()
-    if (!useAccess()(props.source, 'read')) return null
+    if (!useFieldAccess()(props.source, 'read')) return null
     return <RangeFields key={version} {...props} />
   },
   (value, { codec = 'unix' }) => {
@@ -91,7 +91,7 @@ const RangeFields = (props: DateRangeFilterProps) => {
   // What is still being typed is called wrong only when it is searched for.
   const shown = problem && (attempted || !isBeingTyped(problem)) ? text : ''
   const day = (end: keyof DayRange) => (
-    <TypedDay
+    <DayTextInput
       label={translate(`kit.range.${end}`)}
       name={`${props.source}.${end}`}
       value={range[end]}
@@ -104,7 +104,7 @@ const RangeFields = (props: DateRangeFilterProps) => {
     <fieldset className="dw-range" {...mark}>
       <legend>
         {label}
-        {codec !== 'day' && <ZoneMark />}
+        {codec !== 'day' && <TimeZoneNote />}
       </legend>
       {day('start')}–{day('end')}
       <CalendarButton range chosen={range} onChoose={choose} />

@@ -1,8 +1,8 @@
 import type { DateCodec } from '../../../../field-types'
-import { noRange, type DayRange } from '../../fields/calendar/day-range'
-import type { QuickRange } from '../../../../wire/choices'
-import { dayAfter, dayAt, endOfDay, isDay, momentOf } from '../../../../wire/clock'
-export type { QuickRange } from '../../../../wire/choices'
+import { emptyDayRange, type DayRange } from '../../fields/calendar/day-range'
+import type { QuickRange } from '../../../../wire/setting-names'
+import { dayAfter, dayAt, endOfDay, isDay, momentOf } from '../../../../wire/business-clock'
+export type { QuickRange } from '../../../../wire/setting-names'
 
 /** First and last day of each quick range, counted from today; ranges of n days include today. */
 const quickDays = {
@@ -26,7 +26,7 @@ export type EdgeCodec = DateCodec | 'day'
 const SECOND = 1000
 
 /** The first or last moment of a day, as precisely as it is sent. '' when the text is no day. */
-export const edgeOf = (text: string, edge: 'start' | 'end', codec: EdgeCodec): string | number => {
+export const dayEdge = (text: string, edge: 'start' | 'end', codec: EdgeCodec): string | number => {
   if (!isDay(text)) return ''
   const moment = edge === 'start' ? momentOf(text) : endOfDay(text)
   const time = edge === 'start' ? '00:00:00' : '23:59:59'
@@ -62,13 +62,13 @@ export const rangeEdges = (
   { start, end }: DayRange,
   codec: EdgeCodec,
 ): readonly [string | number, string | number] | '' =>
-  isDay(start) && isDay(end) ? [edgeOf(start, 'start', codec), edgeOf(end, 'end', codec)] : ''
+  isDay(start) && isDay(end) ? [dayEdge(start, 'start', codec), dayEdge(end, 'end', codec)] : ''
 
 /** The days of the range that was searched for. */
 export const rangeOfEdges = (value: unknown, codec: EdgeCodec): DayRange => {
-  if (!Array.isArray(value) || value.length !== 2) return noRange
+  if (!Array.isArray(value) || value.length !== 2) return emptyDayRange
   const [start = '', end = ''] = value.map((edge) => dayOfEdge(edge, codec))
-  return start === '' || end === '' ? noRange : { start, end }
+  return start === '' || end === '' ? emptyDayRange : { start, end }
 }
 
 export type RangeProblem =

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CalendarButton } from '../../fields/calendar/calendar-button'
-import { TypedDay } from '../../fields/calendar/typed-day'
-import { dayOfEdge, edgeOf, type EdgeCodec } from './date-range'
+import { DayTextInput } from '../../fields/calendar/day-text-input'
+import { dayOfEdge, dayEdge, type EdgeCodec } from './date-range'
 import { useFilterDraft } from './filter-draft'
 import { FilterField, useFilterValue, type FilterControl, type FilterProps } from './filter-field'
 import { withFilterText } from './filter-text'
@@ -50,11 +50,11 @@ const Day = ({
   const [typed, setTyped] = useState(() => dayOfEdge(value, codec))
   const change = (text: string): void => {
     setTyped(text)
-    setValue(edgeOf(text, edge, codec))
+    setValue(dayEdge(text, edge, codec))
   }
   return (
     <span className="dw-day-field">
-      <TypedDay
+      <DayTextInput
         id={control.id}
         name={props.source}
         value={typed}

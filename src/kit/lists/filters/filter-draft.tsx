@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useEvent, useListContext, useListFilterContext } from 'ra-core'
-import { usePresetCount } from '../../base/contexts/list-memory'
+import { usePresetCount } from '../../base/contexts/list-presets'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 

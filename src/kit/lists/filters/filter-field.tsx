@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
-import { useAccess } from '../../base/contexts/roles'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useFilterDraft } from './filter-draft'
 
@@ -57,7 +57,7 @@ export const FilterField = ({ children, ...props }: FieldProps) => {
   const id = useId()
   const label = useFilterLabel(props)
   const { mark, describedBy } = useUnapplied(props)
-  if (!useAccess()(props.source, 'read')) return null
+  if (!useFieldAccess()(props.source, 'read')) return null
   return (
     <div className="dw-field" {...mark}>
       <label htmlFor={id}>{label}</label>

@@ -1,13 +1,13 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useListFilterContext } from 'ra-core'
-import { CARDS, useMedia } from '../../base/contexts/use-media'
+import { ROWS_AS_CARDS_QUERY, useMediaQuery } from '../../base/contexts/use-media-query'
 import { lazyPart } from '../../base/loading/lazy-part'
 import { dropEmptyFilters, useFilterDraft } from './filter-draft'
 import { FilterForm } from './filter-form'
-import { Part } from '../../base/loading/hydration-boundary'
+import { HydrationBoundary } from '../../base/loading/hydration-boundary'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet'))
-const Chips = lazyPart(() => import('./chips'))
+const Chips = lazyPart(() => import('./filter-chips'))
 
 /* The filters themselves say what the chips would. */
 const doWithout = (): void => undefined
@@ -42,7 +42,7 @@ const ChipLine = ({ filters }: { readonly filters: ReactNode }) => {
  * ```
  */
 export const Filters = ({ children }: { readonly children: ReactNode }) => {
-  const isNarrow = useMedia(CARDS)
+  const isNarrow = useMediaQuery(ROWS_AS_CARDS_QUERY)
   const { setFoot } = useFilterDraft()
   useLayoutEffect(() => {
     if (!isNarrow) return undefined
@@ -50,9 +50,9 @@ export const Filters = ({ children }: { readonly children: ReactNode }) => {
     return () => setFoot(undefined)
   }, [isNarrow, setFoot])
   return (
-    <Part>
+    <HydrationBoundary>
       {isNarrow ? <FilterSheet>{children}</FilterSheet> : <FilterForm>{children}</FilterForm>}
       <ChipLine filters={children} />
-    </Part>
+    </HydrationBoundary>
   )
 }

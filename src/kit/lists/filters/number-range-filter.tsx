@@ -1,8 +1,8 @@
 import { useId, useState, type FocusEvent } from 'react'
 import { useTranslate } from 'ra-core'
-import { useAccess } from '../../base/contexts/roles'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { plainText } from '../../base/values/record-value'
-import { typedNumber } from '../../base/values/typed-text'
+import { normalizeTypedNumber } from '../../base/values/typed-text'
 import { useFilterDraft } from './filter-draft'
 import { useFilterLabel, useUnapplied, type FilterProps } from './filter-field'
 import { withFilterText } from './filter-text'
@@ -14,7 +14,7 @@ const endsOf = (value: unknown): Ends => {
   return [plainText(from), plainText(to)]
 }
 
-const meantEnds = ([from, to]: Ends): Ends => [typedNumber(from), typedNumber(to)]
+const meantEnds = ([from, to]: Ends): Ends => [normalizeTypedNumber(from), normalizeTypedNumber(to)]
 
 /** What is wrong with the two ends, either of which may be missing. */
 const problemOf = ([from, to]: Ends): 'noNumber' | 'order' | null => {
@@ -39,7 +39,8 @@ const problemOf = ([from, to]: Ends): 'noNumber' | 'order' | null => {
  * ```
  */
 export const NumberRangeFilter = /* @__PURE__ */ withFilterText(
-  (props: FilterProps) => (useAccess()(props.source, 'read') ? <RangeFields {...props} /> : null),
+  (props: FilterProps) =>
+    useFieldAccess()(props.source, 'read') ? <RangeFields {...props} /> : null,
   (value) => {
     const [from, to] = endsOf(value)
     if (from === '') return `≤ ${to}`

@@ -1,5 +1,5 @@
 import { plainText } from '../../base/values/record-value'
-import { typedNumber, typedText } from '../../base/values/typed-text'
+import { normalizeTypedNumber, normalizeTypedText } from '../../base/values/typed-text'
 import type { FilterProps } from './filter-field'
 import { FilterInput } from './filter-input'
 
@@ -22,7 +22,7 @@ export interface TextFilterProps extends FilterProps {
  * ```
  */
 export const TextFilter = (props: TextFilterProps) => (
-  <FilterInput {...props} type="text" textOf={plainText} valueOf={typedText} />
+  <FilterInput {...props} type="text" textOf={plainText} valueOf={normalizeTypedText} />
 )
 
 const separator = /[,，、;；\n]/
@@ -33,7 +33,7 @@ const textOf = (value: unknown): string =>
 const valuesIn = (text: string): unknown => {
   const values = text
     .split(separator)
-    .map(typedText)
+    .map(normalizeTypedText)
     .filter((part) => part !== '')
   return values.length === 0 ? '' : values
 }
@@ -76,6 +76,6 @@ export const NumberFilter = (props: FilterProps) => (
     type="text"
     inputMode="decimal"
     textOf={plainText}
-    valueOf={typedNumber}
+    valueOf={normalizeTypedNumber}
   />
 )

@@ -1,21 +1,21 @@
 import type { TranslateFunction } from 'ra-core'
-import { holdsBetween } from '../../../../wire/checks'
-import { decidedBy } from '../../../../wire/limits'
+import { comparisonHolds } from '../../../../wire/field-checks'
+import { deciderValue } from '../../../../wire/deciders'
 import { newIdempotencyKey } from '../../../providers/pending-requests/idempotency-key'
-import { isEmpty } from '../../forms/form-state/checks'
+import { isUnfilled } from '../../forms/form-state/value-checks'
 import type { ChooserOption } from '../../fields/inputs/chooser'
 import { conditionHolds, type Condition } from '../../base/values/condition'
-import { isUnread } from '../../base/values/names'
-import type { LabelledColumn, Mapping } from './columns'
+import { isUnparsed } from '../../base/values/form-names'
+import type { LabelledColumn, ColumnMapping } from './import-columns'
 import {
-  propsOf,
-  valueIn,
-  wantedBy,
-  faultMessage,
+  inputPropsOf,
+  readCellValue,
+  referenceLookupOf,
+  valueFaultMessage,
   type RowValues,
   type ReferenceLookup,
-} from './read-value'
-import type { ImportTable, TableRow } from './table'
+} from './read-cell-value'
+import type { ImportTable, ImportTableRow } from './import-table'
 
 /** What is wrong with a row: in one of its fields, or as a whole where the field is empty. */
 export interface RowFault {
@@ -53,7 +53,7 @@ export interface CheckPorts {
 
 /** A row on its way through the checks. */
 interface RowDraft {
-  readonly row: TableRow
+  readonly row: ImportTableRow
   readonly texts: Readonly<Record<string, string>>
   readonly values: Record<string, unknown>
   readonly faults: RowFault[]
@@ -63,13 +63,13 @@ const isMet = (condition: Condition | undefined, values: RowValues): boolean | u
   condition &&
   conditionHolds(
     condition,
-    condition.all.map((part) => decidedBy(part, [values])),
+    condition.all.map((part) => deciderValue(part, [values])),
   )
 
 const draftRow = (
-  row: TableRow,
+  row: ImportTableRow,
   columns: readonly LabelledColumn[],
-  mapping: Mapping,
+  mapping: ColumnMapping,
   translate: TranslateFunction,
 ): RowDraft => {
   const texts: Record<string, string> = {}
@@ -78,7 +78,7 @@ const draftRow = (
     const at = mapping[column.source]
     const text = at === undefined ? '' : (row.cells[at] ?? '')
     texts[column.source] = text
-    const value = valueIn(column, text, translate)
+    const value = readCellValue(column, text, translate)
     if (value !== undefined) values[column.source] = value
   }
   return { row, texts, values, faults: [] }
@@ -92,7 +92,7 @@ const findNamed = async (
 ) => {
   for (const column of columns) {
     const { source } = column
-    const wanted = wantedBy(column, draft.values)
+    const wanted = referenceLookupOf(column, draft.values)
     const text = draft.texts[source] ?? ''
     if (!wanted || text === '') continue
     try {
@@ -109,9 +109,9 @@ const isRequiredMissing = (
   { values }: RowDraft,
   { complete }: CheckPorts,
 ): boolean => {
-  const { required = false, requiredWhen } = propsOf(column)
+  const { required = false, requiredWhen } = inputPropsOf(column)
   const isNeeded = required || complete || (isMet(requiredWhen, values) ?? false)
-  return isNeeded && isEmpty(values[column.source])
+  return isNeeded && isUnfilled(values[column.source])
 }
 
 /** What is wrong with one field of a row, as its input in the form would say it. */
@@ -119,12 +119,16 @@ const fieldFault = (column: LabelledColumn, draft: RowDraft, ports: CheckPorts):
   const { values, texts, faults } = draft
   const { source } = column
   if (faults.some((fault) => fault.source === source)) return null
-  const { missing: word, checks = [] } = propsOf(column)
+  const { missing: word, checks = [] } = inputPropsOf(column)
   if (isRequiredMissing(column, draft, ports)) return word ?? ports.translate('form.empty')
   const value = values[source]
-  const words = faultMessage(column, { value, text: texts[source] ?? '', values }, ports.translate)
+  const words = valueFaultMessage(
+    column,
+    { value, text: texts[source] ?? '', values },
+    ports.translate,
+  )
   if (words !== null) return words
-  const broken = checks.find(({ is, than }) => !holdsBetween(is, value, values[than]))
+  const broken = checks.find(({ is, than }) => !comparisonHolds(is, value, values[than]))
   return broken ? ports.checkText(broken.key) : null
 }
 
@@ -135,7 +139,7 @@ const checkFields = async (
 ) => {
   await findNamed(draft, columns, ports)
   const hidden = columns.filter(
-    (column) => isMet(propsOf(column).visibleWhen, draft.values) === false,
+    (column) => isMet(inputPropsOf(column).visibleWhen, draft.values) === false,
   )
   const omit = hidden.map(({ source }) => source)
   for (const source of omit) delete draft.values[source]
@@ -169,7 +173,7 @@ const findTwins = (
       continue
     }
     for (const { source, unique } of columns) {
-      if (!unique || isEmpty(values[source]) || isUnread(values[source])) continue
+      if (!unique || isUnfilled(values[source]) || isUnparsed(values[source])) continue
       const line = twinOf(`${source} ${String(values[source])}`, row.line)
       if (line !== undefined)
         faults.push({ source, text: ports.translate('kit.takeIn.sameValue', { line }) })
@@ -185,7 +189,7 @@ const askOthers = async (
 ) => {
   if (faults.length > 0) return
   for (const { source, unique } of columns) {
-    if (!unique || isEmpty(values[source])) continue
+    if (!unique || isUnfilled(values[source])) continue
     const taken = await ports
       .isTaken(source, values[source])
       .then((is) => is && 'kit.takeIn.taken')
@@ -202,7 +206,7 @@ const askOthers = async (
 export const checkRows = async (
   table: ImportTable,
   columns: readonly LabelledColumn[],
-  mapping: Mapping,
+  mapping: ColumnMapping,
   ports: CheckPorts,
 ): Promise<CheckedRow[]> => {
   const rows: FieldCheckResult[] = []

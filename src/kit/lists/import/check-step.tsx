@@ -7,12 +7,12 @@ import { useTranslate } from 'ra-core'
 import { focusOnMount } from '../../forms/dialogs/focus'
 import { failureText } from '../../base/values/failure-text'
 import type { CheckedRow } from './check-rows'
-import { CheckLine } from './check-line'
+import { LabelledCheckbox } from './labelled-checkbox'
 import { MappingFields, type MappingFieldsProps } from './mapping-fields'
 import { RowTable } from './row-table'
 import { TableQuestions, type TableQuestionsProps } from './table-questions'
-import type { RowCheckState } from './use-checked'
-import { counted } from '../../base/values/counted'
+import type { RowCheckState } from './use-row-checks'
+import { countArgs } from '../../base/values/count-args'
 
 export interface CheckStepProps extends MappingFieldsProps {
   readonly questions: TableQuestionsProps
@@ -34,7 +34,7 @@ const useSummary = (checked: RowCheckState, good: number): string => {
   const count = checked.rows.length
   return good === count
     ? translate('kit.takeIn.good', { count })
-    : translate('kit.takeIn.bad', { good, ...counted(count), bad: count - good })
+    : translate('kit.takeIn.bad', { good, ...countArgs(count), bad: count - good })
 }
 
 /** It has the focus first, so that what was found is read out wherever that is done. */
@@ -64,7 +64,7 @@ export const CheckStep = (props: CheckStepProps) => {
           {summary}
         </Summary>
         {bad.length > 0 && (
-          <CheckLine
+          <LabelledCheckbox
             label={translate('kit.takeIn.onlyBad')}
             isChecked={isNarrowed}
             onChange={setNarrowed}

@@ -1,8 +1,8 @@
-import { faultOf } from '../../forms/form-state/checks'
-import { readingOf } from '../../fields/inputs/reading'
-import type { LabelledColumn, Mapping } from './columns'
-import { propsOf } from './read-value'
-import type { ImportTable, TableRow } from './table'
+import { valueFaultOf } from '../../forms/form-state/value-checks'
+import { cellReadingOf } from '../../fields/inputs/cell-reading'
+import type { LabelledColumn, ColumnMapping } from './import-columns'
+import { inputPropsOf } from './read-cell-value'
+import type { ImportTable, ImportTableRow } from './import-table'
 
 /* Digits that a spreadsheet has probably taken for a number and spoilt. Only the operator knows. */
 
@@ -31,16 +31,16 @@ interface DigitCell {
 
 /** Whether the field takes a text of digits as it is. */
 const accepts = (column: LabelledColumn, text: string): boolean => {
-  const { choices, ...limits } = propsOf(column)
+  const { choices, ...limits } = inputPropsOf(column)
   if (choices) return choices.some(({ code }) => String(code) === text)
-  const reading = readingOf(column.input.type)
-  return faultOf(text, limits, reading?.kind === 'plain' ? reading.format : undefined) === null
+  const reading = cellReadingOf(column.input.type)
+  return valueFaultOf(text, limits, reading?.kind === 'plain' ? reading.format : undefined) === null
 }
 
 /** Whether the field keeps its digits as a text: numbers and days have no leading zeros to lose. */
 const isText = (column: LabelledColumn): boolean => {
-  const reading = readingOf(column.input.type)
-  return propsOf(column).choices !== undefined || (reading?.kind === 'plain' && !reading.read)
+  const reading = cellReadingOf(column.input.type)
+  return inputPropsOf(column).choices !== undefined || (reading?.kind === 'plain' && !reading.read)
 }
 
 const MOST_ZEROS = 10
@@ -72,7 +72,7 @@ const lengthOfColumn = (column: LabelledColumn, cells: readonly DigitCell[]): nu
   const [length, count] = usualLength(cells)
   if (length < FEWEST_DIGITS - 1) return 0
   if (count < cells.length) return count * 3 >= cells.length * 2 ? length : 0
-  return propsOf(column).maxLength === length + 1 ? length + 1 : 0
+  return inputPropsOf(column).maxLength === length + 1 ? length + 1 : 0
 }
 
 const MOST_LOST = 2
@@ -117,7 +117,7 @@ const cellsOf = (rows: ImportTable, at: number): DigitCell[] =>
 export const digitDoubts = (
   rows: ImportTable,
   columns: readonly LabelledColumn[],
-  mapping: Mapping,
+  mapping: ColumnMapping,
 ): DigitDoubt[] =>
   columns.filter(isText).flatMap((column) => {
     const at = mapping[column.source]
@@ -135,7 +135,7 @@ export const digitDoubts = (
       .filter(({ restored }) => restored.size > 0)
   })
 
-const restoredRow = (row: TableRow, doubts: readonly DigitDoubt[]): TableRow => {
+const restoredRow = (row: ImportTableRow, doubts: readonly DigitDoubt[]): ImportTableRow => {
   const own = doubts.filter(({ restored }) => restored.has(row.line))
   if (own.length === 0) return row
   const cells = row.cells.map(

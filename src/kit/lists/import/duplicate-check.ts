@@ -1,8 +1,8 @@
 import type { DataProvider } from 'ra-core'
-import { readPagesOf } from '../../../providers/data/all-pages'
+import { readPagesOf } from '../../../providers/data/read-pages'
 import { equalsKey } from '../../../providers/data/search-key'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
-import { sameCode } from '../../base/values/condition'
+import { isSameCode } from '../../base/values/condition'
 import { recordValue } from '../../base/values/record-value'
 
 /** So many records are read to see which values there are. In a longer list, the backend is asked for each value. */
@@ -26,7 +26,7 @@ export const createDuplicateCheck = (
     )
   let all: ReturnType<typeof read> | null = null
   return async (source: string, value: unknown): Promise<boolean> => {
-    const has = (row: object) => sameCode(recordValue(row, source), value)
+    const has = (row: object) => isSameCode(recordValue(row, source), value)
     const known = await (all ??= read({}, MOST))
     if (known.whole || known.data.some(has)) return known.data.some(has)
     const filter = equalsKey(definition, source)

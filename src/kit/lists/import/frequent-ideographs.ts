@@ -26,7 +26,7 @@ const sets = {
 }
 
 /** The ways of writing that have ideographs. */
-export type Script = keyof typeof sets
+export type IdeographScript = keyof typeof sets
 
-export const isFrequent = (ideograph: string, script: Script): boolean =>
+export const isFrequentIdeograph = (ideograph: string, script: IdeographScript): boolean =>
   sets[script].has(ideograph)

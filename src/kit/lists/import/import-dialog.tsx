@@ -4,31 +4,31 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useDialog } from '../../base/contexts/dialog-context'
-import { useRefusal } from '../../base/contexts/roles'
+import { useNeededRolesText } from '../../base/contexts/roles'
 import { useLanguageTag } from '../../base/contexts/language-tag'
 import { useUnsaved } from '../../base/contexts/use-unsaved'
 import { isRetriable } from '../../actions/bulk/batch-run'
 import { useDialogFrame } from '../../forms/dialogs/dialog-frame'
-import { Discard } from '../../forms/dialogs/discard'
+import { DiscardDialog } from '../../forms/dialogs/discard-dialog'
 import { keepTabInside } from '../../forms/dialogs/focus'
-import { NoWay } from '../../forms/dialogs/no-way'
+import { UnavailableDialog } from '../../forms/dialogs/unavailable-dialog'
 import { FormTheme } from '../../base/theme/form-theme'
 import type { CheckedRow } from './check-rows'
 import { CheckStep } from './check-step'
-import type { LabelledColumn, ImportColumns } from './columns'
-import type { Encoding, EncodingHints } from './decode'
-import { matchColumns, type Matched } from './match-columns'
-import { RunStep } from './run-step'
+import type { LabelledColumn, ImportColumns } from './import-columns'
+import type { TextEncoding, EncodingHints } from './decode-text'
+import { matchColumns, type MatchedColumns } from './match-columns'
+import { SendStep } from './send-step'
 import { SourceStep } from './source-step'
-import type { TableRow } from './table'
+import type { ImportTableRow } from './import-table'
 import { useCheckPorts } from './use-check-ports'
-import { useChecked } from './use-checked'
-import { useColumns } from './use-columns'
+import { useRowChecks } from './use-row-checks'
+import { useImportColumns } from './use-import-columns'
 import type { DigitAnswers } from './doubtful-digits'
-import { readEncoded, type TableSource } from './read-file'
-import { readTable } from './table-fault'
-import { useDigitDoubts, useOpenDoubts } from './use-digit-doubts'
-import { useSending } from './use-sending'
+import { decodeTable, type TableSource } from './read-file'
+import { readTable } from './read-table'
+import { useDigitDoubts, useRowsWithOpenDoubts } from './use-digit-doubts'
+import { useSendRows } from './use-send-rows'
 
 export interface ImportDialogProps {
   readonly columns: ImportColumns
@@ -70,8 +70,9 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const { verbs, calls } = useDefinition()
   const { close } = useDialog()
   const title = useTitle()
-  const refusal = useRefusal()(calls[verbs.create ?? '']?.roles)
-  if (refusal !== undefined) return <NoWay title={title} text={refusal} onClose={close} />
+  const refusal = useNeededRolesText()(calls[verbs.create ?? '']?.roles)
+  if (refusal !== undefined)
+    return <UnavailableDialog title={title} text={refusal} onClose={close} />
   return <ImportProcess {...props} title={title} />
 }
 
@@ -81,7 +82,7 @@ interface ReadFile extends TableSource {
 }
 
 interface MatchedFile extends ReadFile {
-  readonly matched: Matched
+  readonly matched: MatchedColumns
   readonly answers: DigitAnswers
 }
 
@@ -96,7 +97,7 @@ const useTaking = (
   const [read, setRead] = useState<MatchedFile | null>(null)
   const [sent, setSent] = useState<readonly CheckedRow[] | null>(null)
   const [asking, setAsking] = useState(false)
-  const sending = useSending(atOnce)
+  const sending = useSendRows(atOnce)
   const isRunning = sending.progress?.isOver === false
   const isUnsaved = (): boolean => isRunning || (sent === null && (read !== null || text !== ''))
   const isLeft = (): boolean => sending.progress?.results.some(isRetriable) === true
@@ -122,7 +123,7 @@ type ImportProcess = ReturnType<typeof useTaking>
 const ImportProcess = ({ title, ...props }: ImportDialogProps & { readonly title: string }) => {
   const frame = useDialogFrame()
   const id = useId()
-  const columns = useColumns(props.columns)
+  const columns = useImportColumns(props.columns)
   const taking = useTaking(columns, props.atOnce, title)
   return (
     <FormTheme>
@@ -139,7 +140,7 @@ const ImportProcess = ({ title, ...props }: ImportDialogProps & { readonly title
         <DialogTitle id={id}>{title}</DialogTitle>
         <Step {...props} taking={taking} shown={columns} />
       </Dialog>
-      {taking.asking && <Discard onConfirm={taking.close} onCancel={taking.stay} />}
+      {taking.asking && <DiscardDialog onConfirm={taking.close} onCancel={taking.stay} />}
     </FormTheme>
   )
 }
@@ -149,7 +150,7 @@ interface StepProps extends ImportDialogProps {
   readonly shown: readonly LabelledColumn[]
 }
 
-const headingsOf = ({ table, matched }: MatchedFile): TableRow | undefined =>
+const headingsOf = ({ table, matched }: MatchedFile): ImportTableRow | undefined =>
   matched.hasHeadings ? table[0] : undefined
 
 /** What tells the encoding of a file: the operator's language, and the words that its headings may be. */
@@ -168,7 +169,7 @@ const Step = ({ taking, shown, mostRows: most = MOST_ROWS, complete = false }: S
   }
   if (!sent || !progress) return <Checking {...{ taking, shown, read, most, complete }} />
   return (
-    <RunStep
+    <SendStep
       {...{ progress, outcomes: taking.outcomes, rows: sent, columns: shown }}
       headings={headingsOf(read)}
       onStop={taking.stop}
@@ -189,10 +190,10 @@ interface CheckingProps {
 /** Reads the same file in another encoding. */
 const useEncoding = ({ taking, read: { encoded }, most }: CheckingProps) => {
   const translate = useTranslate()
-  return async (encoding: Encoding): Promise<void> => {
+  return async (encoding: TextEncoding): Promise<void> => {
     if (!encoded) return
     const other = { ...encoded, encoding }
-    const reading = await readTable(() => readEncoded(other, most), most, translate)
+    const reading = await readTable(() => decodeTable(other, most), most, translate)
     taking.take('fault' in reading ? { ...reading, table: [], encoded: other } : reading)
   }
 }
@@ -203,8 +204,8 @@ const useCheckedRows = ({ shown, read, complete }: CheckingProps) => {
   const { hasHeadings, mapping } = read.matched
   const all = useMemo(() => (hasHeadings ? table.slice(1) : table), [table, hasHeadings])
   const { doubts, rows } = useDigitDoubts(all, shown, mapping, answers)
-  const checked = useChecked(rows, shown, mapping, useCheckPorts(complete))
-  return { doubts, checked: useOpenDoubts(checked, doubts, answers) }
+  const checked = useRowChecks(rows, shown, mapping, useCheckPorts(complete))
+  return { doubts, checked: useRowsWithOpenDoubts(checked, doubts, answers) }
 }
 
 const Checking = (props: CheckingProps) => {
@@ -218,7 +219,7 @@ const Checking = (props: CheckingProps) => {
     answers,
     fault,
     encoding: encoded?.encoding,
-    onEncoding: (encoding: Encoding) => void changeEncoding(encoding),
+    onEncoding: (encoding: TextEncoding) => void changeEncoding(encoding),
     onAnswers: (next: DigitAnswers) => taking.setRead({ ...read, answers: next }),
   }
   return (

@@ -4,5 +4,5 @@
  * @packageDocumentation
  */
 
-export type { ImportColumn, ImportColumns } from './columns'
+export type { ImportColumn, ImportColumns } from './import-columns'
 export { ImportDialog } from './import-dialog'

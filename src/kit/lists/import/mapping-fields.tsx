@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core'
-import { CheckLine } from './check-line'
-import type { LabelledColumn, Mapping } from './columns'
+import { LabelledCheckbox } from './labelled-checkbox'
+import type { LabelledColumn, ColumnMapping } from './import-columns'
 import { LabelledSelect, SelectGrid } from './labelled-select'
-import { widthOf, type Matched } from './match-columns'
-import type { ImportTable } from './table'
+import { widestRowLength, type MatchedColumns } from './match-columns'
+import type { ImportTable } from './import-table'
 
 export interface MappingFieldsProps {
   readonly table: ImportTable
   readonly columns: readonly LabelledColumn[]
-  readonly matched: Matched
+  readonly matched: MatchedColumns
   readonly onHeadings: (hasHeadings: boolean) => void
-  readonly onMapping: (mapping: Mapping) => void
+  readonly onMapping: (mapping: ColumnMapping) => void
 }
 
 /** Says, and lets be changed, which column of the table each field is taken from. */
@@ -19,7 +19,7 @@ export const MappingFields = (props: MappingFieldsProps) => {
   const { hasHeadings, mapping } = matched
   const translate = useTranslate()
   const headings = hasHeadings ? (table[0]?.cells ?? []) : []
-  const places = Array.from({ length: widthOf(table) }, (_, at) => at)
+  const places = Array.from({ length: widestRowLength(table) }, (_, at) => at)
   const nameOf = (at: number): string =>
     headings[at] || translate('kit.takeIn.column', { number: at + 1 })
   const options = [
@@ -32,7 +32,7 @@ export const MappingFields = (props: MappingFieldsProps) => {
   }
   return (
     <SelectGrid aria-label={translate('kit.takeIn.from')}>
-      <CheckLine
+      <LabelledCheckbox
         label={translate('kit.takeIn.headings')}
         isChecked={hasHeadings}
         onChange={onHeadings}

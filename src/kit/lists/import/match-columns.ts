@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js'
-import type { LabelledColumn, Mapping } from './columns'
-import type { ImportTable } from './table'
+import type { LabelledColumn, ColumnMapping } from './import-columns'
+import type { ImportTable } from './import-table'
 
 const normalizeHeading = (text: string): string =>
   text
@@ -29,7 +29,10 @@ const namedBy = (
 }
 
 /** Which field each heading means. Every field is meant once, by the heading that is nearest to its word. */
-const byHeadings = (headings: readonly string[], columns: readonly LabelledColumn[]): Mapping => {
+const byHeadings = (
+  headings: readonly string[],
+  columns: readonly LabelledColumn[],
+): ColumnMapping => {
   const mapping: Record<string, number> = {}
   const take = (among: readonly LabelledColumn[], isExact: boolean): void =>
     headings.forEach((heading, at) => {
@@ -46,17 +49,20 @@ const byHeadings = (headings: readonly string[], columns: readonly LabelledColum
 }
 
 /** Without headings, the first column of the table is the first field. */
-export const byPlace = (columns: readonly LabelledColumn[], width: number): Mapping =>
+export const mappingByPosition = (
+  columns: readonly LabelledColumn[],
+  width: number,
+): ColumnMapping =>
   Object.fromEntries(columns.slice(0, width).map(({ source }, index) => [source, index] as const))
 
 /** The cells of the widest row. */
-export const widthOf = (table: ImportTable): number =>
+export const widestRowLength = (table: ImportTable): number =>
   Math.max(0, ...table.map(({ cells }) => cells.length))
 
-export interface Matched {
+export interface MatchedColumns {
   /** The first line holds headings. */
   readonly hasHeadings: boolean
-  readonly mapping: Mapping
+  readonly mapping: ColumnMapping
 }
 
 /** Which columns of a table the fields are taken from, as the table itself says it. */
@@ -64,8 +70,8 @@ export const matchColumns = (
   table: ImportTable,
   columns: readonly LabelledColumn[],
   hasHeadings?: boolean,
-): Matched => {
+): MatchedColumns => {
   const mapping = byHeadings(table[0]?.cells ?? [], columns)
   if (hasHeadings ?? Object.keys(mapping).length > 0) return { hasHeadings: true, mapping }
-  return { hasHeadings: false, mapping: byPlace(columns, widthOf(table)) }
+  return { hasHeadings: false, mapping: mappingByPosition(columns, widestRowLength(table)) }
 }

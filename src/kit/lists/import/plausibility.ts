@@ -1,4 +1,4 @@
-import { isFrequent, type Script } from './frequent-ideographs'
+import { isFrequentIdeograph, type IdeographScript } from './frequent-ideographs'
 
 /* How much like a text of somebody's language it looks what bytes become in an encoding. */
 
@@ -16,13 +16,13 @@ const signs: readonly (readonly [RegExp, number])[] = [
 const kana = /[\u3041-\u3096\u30A1-\u30FC]/u
 const ideograph = /\p{Script=Han}/u
 
-const kanaWeight = (script: Script): number => (script === 'japanese' ? 1 : -0.3)
+const kanaWeight = (script: IdeographScript): number => (script === 'japanese' ? 1 : -0.3)
 
-const eastAsianWeight = (sign: string, script: Script): number => {
+const eastAsianWeight = (sign: string, script: IdeographScript): number => {
   const known = signs.find(([like]) => like.test(sign))
   if (known) return known[1]
   if (kana.test(sign)) return kanaWeight(script)
-  if (ideograph.test(sign)) return isFrequent(sign, script) ? 1 : 0
+  if (ideograph.test(sign)) return isFrequentIdeograph(sign, script) ? 1 : 0
   return -0.3
 }
 
@@ -36,7 +36,7 @@ const isInsideWord = ({ before = '', behind = '' }: Record<string, string>): boo
 const meanWeight = (weights: readonly number[]): number =>
   weights.length === 0 ? 0 : weights.reduce((sum, weight) => sum + weight, 0) / weights.length
 
-export const eastAsianPlausibility = (text: string, script: Script): number => {
+export const eastAsianPlausibility = (text: string, script: IdeographScript): number => {
   const weights = [...text.matchAll(runs)].flatMap(({ groups = {} }) => {
     const run = [...(groups['run'] ?? '')]
     if (run.length === 1 && isInsideWord(groups)) return [-1]

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { CheckedRow } from './check-rows'
-import type { LabelledColumn, Mapping } from './columns'
+import type { LabelledColumn, ColumnMapping } from './import-columns'
 
 /** More rows than this are counted, not shown. */
 const MOST_SHOWN = 200
@@ -18,7 +18,7 @@ export const rowFaultText = ({ faults }: CheckedRow, columns: readonly LabelledC
 interface RowTableProps {
   readonly rows: readonly CheckedRow[]
   readonly columns: readonly LabelledColumn[]
-  readonly mapping: Mapping
+  readonly mapping: ColumnMapping
   readonly label: string
 }
 

@@ -1,8 +1,8 @@
 import { fieldErrors } from '../../../../wire/field-errors'
 import type { EnvelopeNames } from '../../../../wire/envelope'
 import { isAdminError } from '../../../providers/http/admin-error'
-import type { Work } from '../../actions/bulk/batch-run'
-import { isSessionOver, isUnknown } from '../../base/values/failure-text'
+import type { BatchWork } from '../../actions/bulk/batch-run'
+import { isSessionOver, isOutcomeUnknown } from '../../base/values/failure-text'
 import type { CheckedRow } from './check-rows'
 
 /** What sending a row needs from outside. */
@@ -34,13 +34,13 @@ const refusalText = (error: unknown, { failureText, envelope }: SendPorts): stri
  * tell it from its twin.
  */
 export const sendRow =
-  (ports: SendPorts): Work<CheckedRow> =>
+  (ports: SendPorts): BatchWork<CheckedRow> =>
   async (row, tell) => {
     try {
       await ports.create(row)
       tell({ state: 'done', words: '' })
     } catch (error) {
-      if (isUnknown(error)) {
+      if (isOutcomeUnknown(error)) {
         ports.keepUnknown(row, error)
         return tell({ state: 'unknown', words: ports.failureText(error) })
       }

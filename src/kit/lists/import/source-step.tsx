@@ -6,10 +6,10 @@ import { styled } from '@mui/material/styles'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { focusOnMount } from '../../forms/dialogs/focus'
-import type { EncodingHints } from './decode'
+import type { EncodingHints } from './decode-text'
 import { readFile, type TableSource } from './read-file'
-import { readText } from './table'
-import { readTable } from './table-fault'
+import { parseTableText } from './import-table'
+import { readTable } from './read-table'
 
 export interface SourceStepProps {
   /** What was pasted, which is still there when somebody comes back. */
@@ -66,7 +66,7 @@ export const SourceStep = (props: SourceStepProps) => {
         <Button
           variant="contained"
           aria-disabled={isReading}
-          onClick={() => !isReading && void take(() => ({ table: readText(text, most) }))}
+          onClick={() => !isReading && void take(() => ({ table: parseTableText(text, most) }))}
         >
           {translate(isReading ? 'kit.takeIn.reading' : 'kit.takeIn.check')}
         </Button>

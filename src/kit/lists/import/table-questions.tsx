@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate, type TranslateFunction } from 'ra-core'
-import { encodings, type Encoding } from './decode'
+import { textEncodings, type TextEncoding } from './decode-text'
 import type { DigitAnswer, DigitAnswers, DigitDoubt } from './doubtful-digits'
 import { LabelledSelect, SelectGrid } from './labelled-select'
 
 export interface TableQuestionsProps {
   /** What the file is read in. Undefined: it is no text. */
-  readonly encoding: Encoding | undefined
-  readonly onEncoding: (encoding: Encoding) => void
+  readonly encoding: TextEncoding | undefined
+  readonly onEncoding: (encoding: TextEncoding) => void
   /** Why the file cannot be read in that encoding. */
   readonly fault: string | undefined
   readonly doubts: readonly DigitDoubt[]
@@ -15,8 +15,8 @@ export interface TableQuestionsProps {
   readonly onAnswers: (answers: DigitAnswers) => void
 }
 
-const encodingOptions = (Object.keys(encodings) as Encoding[]).map(
-  (name) => [name, encodings[name]] as const,
+const encodingOptions = (Object.keys(textEncodings) as TextEncoding[]).map(
+  (name) => [name, textEncodings[name]] as const,
 )
 
 /** The question about a doubt, with the first cell that it is about. */

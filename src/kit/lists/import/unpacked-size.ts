@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { TooLargeError } from './table'
+import { TooLargeError } from './import-table'
 
 /** What a workbook of a thousand rows never comes to, and what a browser holds with ease. */
 const MOST_UNPACKED_BYTES = 200_000_000

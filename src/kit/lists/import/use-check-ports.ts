@@ -9,9 +9,9 @@ import {
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
 import type { ChooserOption } from '../../fields/inputs/chooser'
-import { findReference, sourceOf } from '../../fields/inputs/find-reference'
+import { findReference, referenceSourceOf } from '../../fields/inputs/reference-search'
 import type { CheckPorts } from './check-rows'
-import type { ReferenceLookup } from './read-value'
+import type { ReferenceLookup } from './read-cell-value'
 import { createDuplicateCheck } from './duplicate-check'
 
 /** The data provider itself, since react-admin's wrapper makes an empty success of a session that is over. */
@@ -60,7 +60,7 @@ export const useCheckPorts = (complete: boolean): (() => CheckPorts) => {
   return useCallback(() => {
     const find = (wanted: ReferenceLookup, text: string) =>
       resources.some(({ name }) => name === wanted.to)
-        ? findReference(sourceOf(dataProvider, resources, wanted), queryClient, text)
+        ? findReference(referenceSourceOf(dataProvider, resources, wanted), queryClient, text)
         : Promise.resolve({ code: text, key: text, label: text })
     return {
       translate,

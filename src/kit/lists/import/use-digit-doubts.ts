@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'ra-core'
 import type { CheckedRow } from './check-rows'
-import type { LabelledColumn, Mapping } from './columns'
+import type { LabelledColumn, ColumnMapping } from './import-columns'
 import {
   type DigitAnswers,
   type DigitDoubt,
   digitDoubts,
   withRestoredZeros,
 } from './doubtful-digits'
-import type { ImportTable } from './table'
-import type { RowCheckState } from './use-checked'
+import type { ImportTable } from './import-table'
+import type { RowCheckState } from './use-row-checks'
 
 /** The doubts about the rows of a table, and the rows as the answers have them. */
 export const useDigitDoubts = (
   rows: ImportTable,
   columns: readonly LabelledColumn[],
-  mapping: Mapping,
+  mapping: ColumnMapping,
   answers: DigitAnswers,
 ): { doubts: readonly DigitDoubt[]; rows: ImportTable } => {
   const doubts = useMemo(() => digitDoubts(rows, columns, mapping), [rows, columns, mapping])
@@ -24,7 +24,7 @@ export const useDigitDoubts = (
 }
 
 /** What was checked, with a fault in each row about which a question is open. */
-export const useOpenDoubts = (
+export const useRowsWithOpenDoubts = (
   checked: RowCheckState,
   doubts: readonly DigitDoubt[],
   answers: DigitAnswers,

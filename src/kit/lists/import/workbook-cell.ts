@@ -64,7 +64,7 @@ const formattedNumber = (number: number, signs: string): string => {
  * The text that a cell shows. A formula whose result the file does not hold is given as the formula: a number, a day or a
  * choice refuses it, and a text shows what it would become.
  */
-export const cellText = (value: unknown, { numFmt, formula }: CellFormat = {}): string => {
+export const workbookCellText = (value: unknown, { numFmt, formula }: CellFormat = {}): string => {
   const signs = signsOf(numFmt)
   if (value instanceof Date) return momentText(value, signs)
   if (typeof value === 'number') return formattedNumber(value, signs)

@@ -1,15 +1,15 @@
 import { Children, isValidElement, useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useListContext, useTranslate } from 'ra-core'
-import { useRefusal } from '../../base/contexts/roles'
+import { useNeededRolesText } from '../../base/contexts/roles'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useOpenDialog } from '../../base/contexts/dialog-context'
 import { useFilterDraft } from '../filters/filter-draft'
 import { ColumnsButton } from '../columns/columns-button'
 import { preloadDialog } from '../../actions/row/preload-dialog'
 import { ExportButton } from '../export/export-button'
-import { SavedButton } from './saved-button'
-import { Part } from '../../base/loading/hydration-boundary'
+import { SavedFiltersButton } from './saved-filters-button'
+import { HydrationBoundary } from '../../base/loading/hydration-boundary'
 
 /** Whether a button is about the list as a whole, and not about what its filters say. */
 const isTool = (button: ReactNode): boolean => isValidElement(button) && tools.has(button.type)
@@ -36,14 +36,14 @@ export const Buttons = ({ children }: { readonly children: ReactNode }) => {
   const buttons = Children.toArray(children)
   return (
     <div className="dw-buttons">
-      <Part>
+      <HydrationBoundary>
         {buttons.filter((button) => !isTool(button))}
         <div className="dw-tools">
           {buttons.filter(isTool)}
-          <SavedButton />
+          <SavedFiltersButton />
           <ColumnsButton />
         </div>
-      </Part>
+      </HydrationBoundary>
     </div>
   )
 }
@@ -189,7 +189,7 @@ const DialogButton = ({ kind, icon, className }: DialogButtonProps) => {
   const open = useOpenDialog()
   const { calls, verbs, [kind]: dialog } = useDefinition()
   const preload = () => preloadDialog(dialog)
-  const hint = useRefusal()(calls[verbs.create ?? '']?.roles)
+  const hint = useNeededRolesText()(calls[verbs.create ?? '']?.roles)
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useEvent, useLocation, useNavigate } from 'ra-core'
-import { isValues } from '../../../../wire/values'
+import { isKeyedValues } from '../../../../wire/values'
 import { useDefinition } from '../../base/contexts/definitions'
 import {
   readListAddress,
@@ -8,23 +8,40 @@ import {
   writeListAddress,
   type ListLimits,
 } from '../../base/contexts/list-address'
-import { useShowInList } from '../../base/contexts/list-memory'
-import { usePagePlace } from '../../base/contexts/page-place'
+import { usePresetListParams } from '../../base/contexts/list-presets'
+import { usePageLocation } from '../../base/contexts/page-location'
 import { usePreferences } from '../../base/contexts/preferences'
-import { readAddress } from '../../base/contexts/record-address'
-import { useAccess } from '../../base/contexts/roles'
-import type { QuietOptions, NotifyLater } from '../../../shims/router/quiet-navigation'
+import { parseRecordAddress } from '../../base/contexts/record-address'
+import { useFieldAccess } from '../../base/contexts/roles'
+import type { QuietOptions, DeferAddressNotice } from '../../../shims/router/quiet-navigation'
 import { decodedPath } from '../../base/values/decoded-path'
-import { createEntryMemory, type EntryMemory } from './entry-memory'
-import { entryKey, FROM_LIST, isFromList, NAMELESS, type FirstEntry } from './first-entry'
-import { nextList, type ListPlaces, type ListQueries, type NextList, type Shown } from './next-list'
-import { paramsOf, useStoredParams, type ListDefaults, type StoredParams } from './use-list-params'
-import { useNotifyLater } from './use-notify-later'
+import { createBrowserEntryMemory, type BrowserEntryMemory } from './browser-entry-memory'
+import {
+  browserEntryKey,
+  FROM_LIST_STATE,
+  isEntryFromList,
+  KEYLESS_ENTRY,
+  type FirstBrowserEntry,
+} from './browser-entry'
+import {
+  syncListPlaces,
+  type ListPlaces,
+  type ListQueries,
+  type SyncedListPlaces,
+  type ShownListParams,
+} from './sync-list-places'
+import {
+  withListDefaults,
+  useStoredParams,
+  type ListDefaults,
+  type StoredParams,
+} from './use-list-params'
+import { useDeferAddressNotice } from './use-defer-address-notice'
 
 export interface ListAddressProps extends Omit<ListLimits, 'isReadable' | 'chosen'> {
   readonly defaults: ListDefaults
   /** Null where the address says what the list shows first. */
-  readonly first: FirstEntry | null
+  readonly first: FirstBrowserEntry | null
   /** The query with which the list was shown last, where it is to be shown so again. */
   readonly last: string
   /** Gives, once, what the list has shown before this could write it into the history. */
@@ -36,13 +53,14 @@ export interface ListAddressProps extends Omit<ListLimits, 'isReadable' | 'chose
 /** Reads and writes what the list shows as the query of an address. */
 const useListQueries = ({ defaults, usual, sizes }: ListAddressProps): ListQueries => {
   const definition = useDefinition()
-  const access = useAccess()
+  const access = useFieldAccess()
   const isReadable = (source: string) => access(source, 'read')
   const limits = { usual, chosen: defaults.perPage, sizes, isReadable }
-  const plain = (params: Shown): string => JSON.stringify(paramsOf(params, defaults))
+  const plain = (params: ShownListParams): string =>
+    JSON.stringify(withListDefaults(params, defaults))
   return {
     isSame: (one, other) => plain(one) === plain(other),
-    write: (params) => writeListAddress(definition, paramsOf(params, defaults), limits),
+    write: (params) => writeListAddress(definition, withListDefaults(params, defaults), limits),
     read: (query) => {
       const { sort, ...view } = readListAddress(definition, query, limits)
       return { ...view, sort: sort.field, order: sort.order }
@@ -54,22 +72,27 @@ const pathInBar = (): string =>
   decodedPath(window.location.hash.replace(/^#/, '').replace(/\?.*/s, ''))
 
 /** Makes what the list shows an entry of the history, or puts it in the place of the one that the browser is on. */
-const useWrite = (memory: EntryMemory, notifyLater: NotifyLater) => {
-  const { key = NAMELESS, pathname = '', search = '', state } = useLocation()
+const useWrite = (memory: BrowserEntryMemory, notifyLater: DeferAddressNotice) => {
+  const { key = KEYLESS_ENTRY, pathname = '', search = '', state } = useLocation()
   const navigate = useNavigate()
   const [own, other] = sharedQuery(useDefinition(), search)
-  const go = (query: string, isReplaced: boolean, params: Shown, isAtOnce: boolean): void => {
+  const go = (
+    query: string,
+    isReplaced: boolean,
+    params: ShownListParams,
+    isAtOnce: boolean,
+  ): void => {
     // Whoever has just gone elsewhere is not brought back: the router hears of it a moment later.
     if (pathInBar() !== decodedPath(pathname)) return
-    const old = isReplaced && isValues(state) ? state : {}
+    const old = isReplaced && isKeyedValues(state) ? state : {}
     const whole = [query, other].filter((part) => part !== '').join('&')
     const to = { pathname, search: whole && `?${whole}` }
-    const entry = { replace: isReplaced, state: { ...old, ...FROM_LIST } }
+    const entry = { replace: isReplaced, state: { ...old, ...FROM_LIST_STATE } }
     const quiet: QuietOptions = { ...entry, tellLater: notifyLater }
     navigate(to, isReplaced || isAtOnce ? entry : quiet)
-    memory.remember(entryKey(), params)
+    memory.remember(browserEntryKey(), params)
   }
-  return ({ params, query, history }: NextList, isAtOnce = false): void => {
+  return ({ params, query, history }: SyncedListPlaces, isAtOnce = false): void => {
     if (history === 'marked and pushed') go(own, true, memory.find(key)?.params, isAtOnce)
     go(query, history === 'replaced', params, isAtOnce)
   }
@@ -81,7 +104,7 @@ const useKeep = () => {
   const preferences = usePreferences()
   const definition = useDefinition()
   return (query: string): void => {
-    const isRecord = rest !== '' && readAddress(definition, rest)?.kind !== 'create'
+    const isRecord = rest !== '' && parseRecordAddress(definition, rest)?.kind !== 'create'
     const place = (isRecord ? rest : '') + (query && `?${query}`)
     if ((preferences.get('places')[path] ?? '') === place) return
     preferences.set('places', (places) => {
@@ -91,19 +114,23 @@ const useKeep = () => {
   }
 }
 
-const useHere = () => usePagePlace() ?? { path: '', rest: '' }
+const useHere = () => usePageLocation() ?? { path: '', rest: '' }
 
 /** What address, store and history say now. Null: the operator is on another page. */
-const usePlaces = (memory: EntryMemory, { last }: ListAddressProps, store: Shown) => {
+const usePlaces = (
+  memory: BrowserEntryMemory,
+  { last }: ListAddressProps,
+  store: ShownListParams,
+) => {
   const { path, rest } = useHere()
-  const { key = NAMELESS, search = '', pathname = '', state } = useLocation()
+  const { key = KEYLESS_ENTRY, search = '', pathname = '', state } = useLocation()
   const [query] = sharedQuery(useDefinition(), search)
   return (): ListPlaces | null => {
     const here = decodedPath(pathname)
     if (here !== path && !here.startsWith(`${path}/`)) return null
-    const isNameless = key === NAMELESS
+    const isNameless = key === KEYLESS_ENTRY
     return {
-      address: { query, isFromList: isFromList(state), isInner: rest !== '' },
+      address: { query, isFromList: isEntryFromList(state), isInner: rest !== '' },
       store,
       entry: { isEntered: !memory.isAt(key), isNameless, shown: memory.find(key) },
       begin: memory.isEmpty() ? last : '',
@@ -116,13 +143,13 @@ const writeSteps = (
   now: ListPlaces,
   steps: readonly StoredParams[],
   queries: ListQueries,
-  write: (next: NextList) => void,
+  write: (next: SyncedListPlaces) => void,
 ): void => {
   let places = now
   for (const store of steps) {
-    let next: NextList
+    let next: SyncedListPlaces
     do {
-      next = nextList({ ...places, store }, queries)
+      next = syncListPlaces({ ...places, store }, queries)
       if (next.history !== 'kept') write(next)
       const { query, params } = next
       const entry = { isEntered: false, isNameless: false, shown: { params } }
@@ -133,15 +160,15 @@ const writeSteps = (
 }
 
 /** Follows the store, and the operator through the history. It is run whenever one of them has changed. */
-const useFollow = (props: ListAddressProps, stored: Shown) => {
-  const { key = NAMELESS } = useLocation()
+const useFollow = (props: ListAddressProps, stored: ShownListParams) => {
+  const { key = KEYLESS_ENTRY } = useLocation()
   const { resource } = props.defaults
-  const [memory] = useState(() => createEntryMemory(props.first))
+  const [memory] = useState(() => createBrowserEntryMemory(props.first))
   const places = usePlaces(memory, props, stored)
   const queries = useListQueries(props)
-  const { waiting, notifyLater, times } = useNotifyLater(resource)
+  const { waiting, notifyLater, times } = useDeferAddressNotice(resource)
   const write = useWrite(memory, notifyLater)
-  const show = useShowInList()
+  const show = usePresetListParams()
   const keep = useKeep()
   const follow = useEvent((): void => {
     // Something else has changed before the page has heard where it is. It comes back here when it has.
@@ -150,7 +177,7 @@ const useFollow = (props: ListAddressProps, stored: Shown) => {
     if (!now) return
     const steps = props.takeSteps()
     if (steps.length > 1) return writeSteps(now, steps, queries, (step) => write(step, true))
-    const next = nextList(now, queries)
+    const next = syncListPlaces(now, queries)
     if (now.entry.isEntered) memory.remember(key, next.params)
     if (next.isForStore && next.params) show(resource, next.params)
     if (next.history === 'kept') keep(next.query)

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { isAdminError } from '../../../providers/http/admin-error'
-import { asServed } from '../../../../wire/list'
+import { backendOrder } from '../../../../wire/list-request'
 import { failureText, isSessionOver } from '../../base/values/failure-text'
 
 /** Ways to ask again: as before, and in the order of the backend. */
@@ -17,8 +17,8 @@ const AskAgain = () => {
       >
         {translate('kit.buttons.retry')}
       </button>
-      {sort.field !== asServed.field && (
-        <button type="button" className="dw-button" onClick={() => setSort(asServed)}>
+      {sort.field !== backendOrder.field && (
+        <button type="button" className="dw-button" onClick={() => setSort(backendOrder)}>
           {translate('kit.table.unsort')}
         </button>
       )}

@@ -7,29 +7,29 @@ import {
   useStoreContext,
   useTranslate,
 } from 'ra-core'
-import { asServed } from '../../../../wire/list'
+import { backendOrder } from '../../../../wire/list-request'
 import type { ListAttributes } from '../../../providers/definitions/definition'
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
-import { listStoreKey } from '../../../providers/storage/store'
-import { usePagePlace } from '../../base/contexts/page-place'
+import { listStoreKey } from '../../../providers/storage/react-admin-store'
+import { usePageLocation } from '../../base/contexts/page-location'
 import { FilterDraftProvider } from '../filters/filter-draft'
 import { lazyPart } from '../../base/loading/lazy-part'
 import { holdIdle, whenIdle } from '../../base/loading/when-idle'
 import { endPrerendered } from '../../../providers/http/prerendered'
-import { entryKey, type FirstEntry } from './first-entry'
-import { useLastPlace } from './last-place'
+import { browserEntryKey, type FirstBrowserEntry } from './browser-entry'
+import { useLastListPlace } from './use-last-list-place'
 import { ListSettingsContext } from './list-settings'
 import { ListFailure } from './list-failure'
 import { useDelayedFlag } from '../table/use-delayed-flag'
-import { useEarlyKey } from '../keys/use-early-key'
-import { useChosenSize } from './page-size'
+import { useEarlyHotkey } from '../keyboard/use-early-hotkey'
+import { useChosenPageSize } from './page-size-select'
 import { PageTitle } from './page-title'
 import { Pager, type PagerProps } from './pager'
 import { ScreenDialogs } from './screen-dialogs'
 import { usePreloadDialogs } from './use-preload-dialogs'
 import { useList } from './use-list'
 import type { ListDefaults, StoredParams } from './use-list-params'
-import { counted } from '../../base/values/counted'
+import { countArgs } from '../../base/values/count-args'
 
 /** Beside its own, a list takes the attributes of the keys of the language. */
 export interface ListProps extends ListAttributes {
@@ -38,9 +38,9 @@ export interface ListProps extends ListAttributes {
 }
 
 const ListAddress = lazyPart(() => import('./list-address'))
-const FreshRows = lazyPart(() => import('./fresh-rows'))
+const FreshRows = lazyPart(() => import('./list-auto-refresh'))
 const ColumnEdges = lazyPart(() => import('../columns/column-edges'))
-const ListKeys = lazyPart(() => import('../keys/list-keys'))
+const ListKeys = lazyPart(() => import('../keyboard/list-hotkeys'))
 
 /**
  * A list screen. Page, filters and sorting are kept in react-admin's store, which is in memory. The address has them,
@@ -65,7 +65,7 @@ const ListKeys = lazyPart(() => import('../keys/list-keys'))
 export const List = ({
   children,
   paging = 'client',
-  sort = asServed,
+  sort = backendOrder,
   refresh,
   ...props
 }: ListProps) => {
@@ -131,16 +131,16 @@ interface AtAddressProps extends ListOfProps {
  */
 const AtAddress = ({ children, ...props }: AtAddressProps) => {
   const { path } = useDefinition()
-  const isPage = usePagePlace()?.path === path
+  const isPage = usePageLocation()?.path === path
   const store = useStoreContext()
   const key = listStoreKey(props.defaults.resource)
-  const placeOf = useLastPlace()
+  const placeOf = useLastListPlace()
   const [last] = useState(() => (store.getItem(key) ? '' : (placeOf(path)[1] ?? '')))
   const takeSteps = useSteps(key, isPage)
-  const [first] = useState((): FirstEntry | null =>
+  const [first] = useState((): FirstBrowserEntry | null =>
     last || window.location.hash.includes('?')
       ? null
-      : { key: entryKey(), stored: store.getItem(key) },
+      : { key: browserEntryKey(), stored: store.getItem(key) },
   )
   const [isRetained, setRetained] = useState(first === null)
   const [isShown, setShown] = useState(!isPage || first !== null)
@@ -160,7 +160,7 @@ const AtAddress = ({ children, ...props }: AtAddressProps) => {
 const useTablePager = ({ pageSize, pager }: Pick<ListProps, 'pageSize' | 'pager'>) => {
   const { app } = useDefinitions()
   const { name } = useDefinition()
-  const { chosen, remember } = useChosenSize(name)
+  const { chosen, remember } = useChosenPageSize(name)
   const { sizes, layout } = { ...app.pager.table, ...pager }
   const usual = pageSize ?? app.pager.default
   const isOffered = layout.includes('sizes') && chosen !== undefined && sizes.includes(chosen)
@@ -193,7 +193,7 @@ const ListView = ({ children, pager, refresh }: ListViewProps) => {
   const [isIdle, setIdle] = useState(false)
   const beIdle = useEvent(() => setIdle(true))
   useEffect(() => whenIdle(beIdle), [beIdle])
-  const takeEarly = useEarlyKey(beIdle)
+  const takeEarly = useEarlyHotkey(beIdle)
   return (
     <section ref={list} className="dw-list" aria-busy={isFetching} data-slow={isSlow || undefined}>
       <PageTitle text={title} />
@@ -228,7 +228,7 @@ const Announcement = ({ isHeard }: { readonly isHeard: boolean }) => {
   const key = count === 0 ? 'kit.list.empty' : 'kit.list.loaded'
   return (
     <div className="dw-hidden" aria-live="polite">
-      {isHeard && !isFetching && data && translate(key, counted(count))}
+      {isHeard && !isFetching && data && translate(key, countArgs(count))}
     </div>
   )
 }

@@ -25,11 +25,11 @@ const StepButton = ({ to, disabled, go, label, icon }: StepButtonProps) => (
   />
 )
 
-export const PreviousButton = (props: StepProps) => (
+export const PreviousPageButton = (props: StepProps) => (
   <StepButton {...props} label={useTranslate()('kit.pager.previous')} icon="chevron-left" />
 )
 
-export const NextButton = (props: StepProps) => (
+export const NextPageButton = (props: StepProps) => (
   <StepButton {...props} label={useTranslate()('kit.pager.next')} icon="chevron-right" />
 )
 

@@ -3,10 +3,10 @@ import { useEvent, useListContext, useTranslate } from 'ra-core'
 import type { PagerPart } from '../../../providers/definitions/definition'
 import { useDefinitions } from '../../base/contexts/definitions'
 import { PageJumper } from './page-jumper'
-import { PageSize } from './page-size'
-import { NextButton, PageNumbers, PreviousButton } from './page-steps'
+import { PageSizeSelect } from './page-size-select'
+import { NextPageButton, PageNumbers, PreviousPageButton } from './page-steps'
 import { RowCount, rowCountOf, type RowCountProps } from './row-count'
-import { pageCount, saneTotal } from '../../base/values/page-window'
+import { pageCount, usableTotal } from '../../base/values/page-window'
 import { useHydrated } from '../../base/loading/use-hydrated'
 
 export interface PagerProps {
@@ -33,9 +33,9 @@ interface Paging extends RowCountProps {
 const usePaging = ({ onSize }: PagerProps): Paging => {
   const list = useListContext()
   const { page, perPage, total, data = [], meta, setPage, setPerPage } = list
-  const known = saneTotal(total)
+  const known = usableTotal(total)
   // Where each page is reached from the one before, a jump would read all pages in between.
-  const counted = known === null ? saneTotal(meta?.pages) : pageCount(known, perPage)
+  const counted = known === null ? usableTotal(meta?.pages) : pageCount(known, perPage)
   const pages = meta?.steps === true ? null : counted
   const isMore = list.hasNextPage ?? data.length >= perPage
   return {
@@ -100,13 +100,13 @@ const Part = memo(({ part, sizes, ...paging }: PartProps): ReactNode => {
     case 'total':
       return <RowCount {...{ total, atLeast }} className="dw-pager-total" />
     case 'sizes':
-      return <PageSize sizes={sizes} current={perPage} choose={choose} />
+      return <PageSizeSelect sizes={sizes} current={perPage} choose={choose} />
     case 'prev':
-      return <PreviousButton to={page - 1} disabled={page <= 1} go={go} />
+      return <PreviousPageButton to={page - 1} disabled={page <= 1} go={go} />
     case 'pager':
       return <PageNumbers page={page} pages={pages} go={go} />
     case 'next':
-      return <NextButton to={page + 1} disabled={isLast} go={go} />
+      return <NextPageButton to={page + 1} disabled={isLast} go={go} />
     case 'jumper':
       return pages === null ? null : <PageJumper page={page} pages={pages} go={go} />
   }

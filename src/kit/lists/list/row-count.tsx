@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { saneTotal } from '../../base/values/page-window'
+import { usableTotal } from '../../base/values/page-window'
 
 /** How many rows a list has, or has at least. Null: the answer does not say it. */
 export interface RowCountProps {
@@ -15,8 +15,8 @@ interface Counted {
 
 /** The number of rows of an answer. */
 export const rowCountOf = ({ total, meta }: Counted = {}): RowCountProps => ({
-  total: saneTotal(total),
-  atLeast: saneTotal(meta?.atLeast),
+  total: usableTotal(total),
+  atLeast: usableTotal(meta?.atLeast),
 })
 
 /** The number of rows in words; nothing where the answer does not say it. */

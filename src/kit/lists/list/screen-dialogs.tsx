@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { RecordContextProvider, useEvent } from 'ra-core'
 import { WhyNotPart } from '../../actions/row/why-not-part'
-import { StartProvider } from '../../actions/row/use-action'
+import { StartActionProvider } from '../../actions/row/use-start-action'
 import { useDefinition } from '../../base/contexts/definitions'
 import {
   DialogContext,
@@ -11,11 +11,11 @@ import {
   type OpenDialog,
   type OpenRecord,
 } from '../../base/contexts/dialog-context'
-import { usePagePlace } from '../../base/contexts/page-place'
+import { usePageLocation } from '../../base/contexts/page-location'
 import {
-  addressOf,
-  goTo,
-  readAddress,
+  recordAddressText,
+  goToRecordAddress,
+  parseRecordAddress,
   type RecordAddress,
 } from '../../base/contexts/record-address'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
@@ -31,8 +31,8 @@ const nowhere: ScreenDialogState = { dialog: null, at: null }
 /** Where a dialog stands in the address of its page, or null. */
 const addressFor = (definition: ResourceDefinition, dialog: OpenDialog): string | null => {
   if (dialog.kind === 'why' || dialog.kind === 'import') return null
-  if (dialog.kind === 'create') return addressOf(definition, dialog)
-  return addressOf(definition, { kind: dialog.kind, id: String(dialog.record.id) })
+  if (dialog.kind === 'create') return recordAddressText(definition, dialog)
+  return recordAddressText(definition, { kind: dialog.kind, id: String(dialog.record.id) })
 }
 
 /** A dialog for a record of which only the address is known. */
@@ -44,11 +44,11 @@ const dialogForAddress = (address: RecordAddress): OpenDialog =>
 /** The dialog that is open: the one at the address of the page, or else one that has no address. */
 const useOpened = (): DialogState => {
   const definition = useDefinition()
-  const place = usePagePlace()
+  const place = usePageLocation()
   const [own, setOwn] = useState(nowhere)
   const rest = place?.rest ?? ''
   const addressed = useMemo(() => {
-    const address = rest === '' ? null : readAddress(definition, rest)
+    const address = rest === '' ? null : parseRecordAddress(definition, rest)
     return address && dialogForAddress(address)
   }, [definition, rest])
   // Whatever stood at another address is over.
@@ -57,7 +57,7 @@ const useOpened = (): DialogState => {
   const opened = isHere ? own.dialog : addressed
   const open = useEvent((dialog: OpenDialog): void => {
     const at = place && addressFor(definition, dialog)
-    if (place && at !== null) goTo(place, definition, at)
+    if (place && at !== null) goToRecordAddress(place, definition, at)
     setOwn({ dialog, at })
   })
   const close = useEvent((): void => {
@@ -100,10 +100,10 @@ const HeldDialogs = ({ name, children }: HeldDialogsProps) => {
     <DialogContext value={state}>
       <OpenDialogContext value={open}>
         <HeldContext value={name}>
-          <StartProvider>
+          <StartActionProvider>
             {children}
             {beside && <OpenedDialog opened={beside} />}
-          </StartProvider>
+          </StartActionProvider>
         </HeldContext>
       </OpenDialogContext>
       {opened && opened !== beside && <OpenedDialog key={keyOf(opened)} opened={opened} />}

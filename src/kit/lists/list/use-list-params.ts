@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useExternalStore } from '../../base/contexts/use-external-store'
 import { removeEmpty, useEvent, useStoreContext, type SortPayload } from 'ra-core'
-import { listStoreKey } from '../../../providers/storage/store'
+import { listStoreKey } from '../../../providers/storage/react-admin-store'
 
 type ListFilter = Readonly<Record<string, unknown>>
 
@@ -34,7 +34,10 @@ export interface ListDefaults {
 const nothing = {} as const
 
 /** What is stored, and the defaults for everything that is not. */
-export const paramsOf = (stored: StoredParams | undefined, { perPage, sort }: ListDefaults) => {
+export const withListDefaults = (
+  stored: StoredParams | undefined,
+  { perPage, sort }: ListDefaults,
+) => {
   const known = stored?.filter ? stored : undefined
   const own = known?.sort ? { field: known.sort, order: known.order ?? 'ASC' } : sort
   return {
@@ -114,8 +117,8 @@ export const useListParams = (defaults: ListDefaults, ahead: (params: ListParams
   const store = useStoreContext()
   const key = listStoreKey(defaults.resource)
   const stored = useStoredParams(defaults.resource)
-  const params = useMemo(() => paramsOf(stored, defaults), [stored, defaults])
-  const read = useEvent(() => paramsOf(store.getItem<StoredParams>(key), defaults))
+  const params = useMemo(() => withListDefaults(stored, defaults), [stored, defaults])
+  const read = useEvent(() => withListDefaults(store.getItem<StoredParams>(key), defaults))
   const change = useEvent((patch: Partial<ListParams>, isCorrected = false): void => {
     const next = { ...read(), ...patch }
     ahead(next)

@@ -9,13 +9,13 @@ import {
   type ListControllerResult,
   type RaRecord,
 } from 'ra-core'
-import { arePrimed, endPriming } from '../../../providers/data/prime-list'
-import { listStoreKey } from '../../../providers/storage/store'
-import { useSame } from '../../base/contexts/use-same'
+import { arePrimedRows, endListPriming } from '../../../providers/data/prime-list'
+import { listStoreKey } from '../../../providers/storage/react-admin-store'
+import { useShallowStable } from '../../base/contexts/use-shallow-stable'
 import { useListParams, type ListDefaults, type ListParams } from './use-list-params'
 
 /** How react-admin names the query of a list, which the rest of the console relies on. */
-export const queryKeyOf = (
+export const listQueryKey = (
   resource: string,
   { page, perPage, sort, filter }: Omit<ListParams, 'displayedFilters'>,
 ) => [resource, 'getList', { pagination: { page, perPage }, sort, filter }] as const
@@ -39,20 +39,20 @@ const keepRows = (rows: GetListResult | undefined) => rows
 const options = { retry: false, staleTime: 0 } as const
 
 /** A list that is shown asks for its rows, unless they have just come for it. */
-const onMount = ({ state }: Query<GetListResult>) => (arePrimed(state.data) ? false : 'always')
+const onMount = ({ state }: Query<GetListResult>) => (arePrimedRows(state.data) ? false : 'always')
 
 /** The rows that the parameters ask for. Until they are there, those before them stay. */
 const useRows = (resource: string, params: ListParams) => {
   const request = useRequest(resource)
   const rows = useQuery<GetListResult>({
-    queryKey: queryKeyOf(resource, params),
+    queryKey: listQueryKey(resource, params),
     queryFn: ({ signal }) => request(params, signal),
     placeholderData: keepRows,
     refetchOnMount: onMount,
     ...options,
   })
   const { data } = rows
-  useEffect(() => endPriming(data), [data])
+  useEffect(() => endListPriming(data), [data])
   return rows
 }
 
@@ -73,7 +73,7 @@ const useAskAhead = (resource: string) => {
   const client = useQueryClient()
   const request = useRequest(resource)
   return useEvent((params: ListParams): void => {
-    const queryKey = queryKeyOf(resource, params)
+    const queryKey = listQueryKey(resource, params)
     forgetOldPages(client, resource)
     void client.prefetchQuery({
       queryKey,
@@ -148,7 +148,7 @@ export const useList = (defaults: ListDefaults): ListControllerResult => {
   useExistingPage(params, rows, correct)
   const selection = useSelection(resource, params)
   const getData = useAllRows(resource, params, data?.total)
-  return useSame({
+  return useShallowStable({
     resource,
     page,
     perPage,

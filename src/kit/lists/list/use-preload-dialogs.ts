@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { warmDialogs } from '../../actions/row/confirm'
+import { preloadDialogParts } from '../../actions/row/confirm'
 import { preloadDialog } from '../../actions/row/preload-dialog'
 import { useDefinition } from '../../base/contexts/definitions'
-import { fetchForms } from '../../base/loading/fetch-forms'
-import { whenAtTable } from '../../base/loading/when-at-table'
+import { preloadFormCode } from '../../base/loading/preload-form-code'
+import { whenTableReached } from '../../base/loading/when-table-reached'
 import { whenIdle } from '../../base/loading/when-idle'
 
 /**
@@ -16,15 +16,15 @@ export const usePreloadDialogs = (): void => {
   useEffect(() => {
     const forms = [create, edit].filter((dialog) => dialog !== undefined)
     const cancels = forms.map((dialog) => whenIdle(() => preloadDialog(dialog)))
-    if (forms.length > 0) cancels.push(whenIdle(warmDialogs))
+    if (forms.length > 0) cancels.push(whenIdle(preloadDialogParts))
     const prepare = (): void => {
-      warmDialogs()
+      preloadDialogParts()
       if (drawer) preloadDialog(drawer)
     }
     cancels.push(
-      whenIdle(fetchForms),
+      whenIdle(preloadFormCode),
       // Whoever has come to scroll is not held up.
-      whenAtTable(() => void cancels.push(whenIdle(prepare))),
+      whenTableReached(() => void cancels.push(whenIdle(prepare))),
     )
     return () => cancels.forEach((cancel) => cancel())
   }, [create, edit, drawer])

@@ -1,11 +1,11 @@
 import type { DataProvider } from 'ra-core'
-import { isPaged } from '../../../../wire/list'
-import { fewAtOnce } from '../../../providers/data/few-at-once'
+import { isPaged } from '../../../../wire/list-request'
+import { mapWithConcurrency } from '../../../providers/data/map-with-concurrency'
 import { splitFilter } from '../../../providers/data/split-filter'
 import type { Queue, ResourceDefinition } from '../../../providers/definitions/definition'
 import { isAdminError } from '../../../providers/http/admin-error'
 import type { FilterValues } from '../filters/filter-draft'
-import type { Counts } from './queue'
+import type { QueueCounts } from './queue'
 
 interface QueueCountRequest {
   readonly dataProvider: DataProvider
@@ -49,14 +49,14 @@ const askAll = (
   const { calls, verbs } = request.definition
   const call = calls[verbs.list ?? '']
   const ask = (filter: FilterValues) => askCount(request, filter)
-  return call && isPaged(call) ? fewAtOnce(filters, ask) : Promise.all(filters.map(ask))
+  return call && isPaged(call) ? mapWithConcurrency(filters, ask) : Promise.all(filters.map(ask))
 }
 
 /**
  * Counts the rows of each queue. Where the backend takes one value at a time it is asked once for each, however many
  * queues have it.
  */
-export const countQueues = async (request: QueueCountRequest): Promise<Counts> => {
+export const countQueues = async (request: QueueCountRequest): Promise<QueueCounts> => {
   const { definition, queues, others } = request
   const wanted = queues.map(({ name, filter }) => {
     const all = { ...others, ...filter }

@@ -2,10 +2,10 @@ import type { Queue, ResourceDefinition } from '../../../providers/definitions/d
 import type { FilterValues } from '../filters/filter-draft'
 
 /** The number of rows by the name of the queue. One that is not known is missing. */
-export type Counts = Readonly<Record<string, number>>
+export type QueueCounts = Readonly<Record<string, number>>
 
 /** The keys of all filters that queues set. The others have nothing to do with queues. */
-export const keysOf = (queues: readonly Queue[]): readonly string[] => [
+export const queueFilterKeys = (queues: readonly Queue[]): readonly string[] => [
   ...new Set(queues.flatMap(({ filter }) => Object.keys(filter))),
 ]
 
@@ -14,7 +14,7 @@ const normalizeFilterValue = (value: unknown): string =>
   [value ?? []].flat().map(String).toSorted().join('\n')
 
 /** Whether the filters ask for what the queue asks for, whoever has set them. */
-export const isChosen = (
+export const isQueueChosen = (
   { filter }: Queue,
   keys: readonly string[],
   filterValues: FilterValues,

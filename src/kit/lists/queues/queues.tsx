@@ -3,13 +3,13 @@ import { useListFilterContext, useTranslate } from 'ra-core'
 import type { Queue } from '../../../providers/definitions/definition'
 import { useDefinition } from '../../base/contexts/definitions'
 import { usePreference } from '../../base/contexts/preferences'
-import { useAccess } from '../../base/contexts/roles'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { useFilterDraft, type FilterValues } from '../filters/filter-draft'
 import { lazyPart } from '../../base/loading/lazy-part'
 import { whenIdle } from '../../base/loading/when-idle'
-import { isChosen, keysOf, readableQueues, type Counts } from './queue'
+import { isQueueChosen, queueFilterKeys, readableQueues, type QueueCounts } from './queue'
 import { StripTab } from './strip-tab'
-import { Part } from '../../base/loading/hydration-boundary'
+import { HydrationBoundary } from '../../base/loading/hydration-boundary'
 
 export interface QueuesProps {
   /** Those of the resource, where nothing else is said. */
@@ -20,8 +20,8 @@ export interface QueuesProps {
   readonly children?: ReactNode
 }
 
-const AttendQueues = lazyPart(() => import('./attend-queues'))
-const SavedTabs = lazyPart(() => import('./saved-tabs'))
+const AttendQueues = lazyPart(() => import('./poll-queue-counts'))
+const SavedTabs = lazyPart(() => import('./saved-filter-tabs'))
 
 /** Tabs without numbers and arrow keys are tabs all the same. */
 const ignorePreloadError = (): void => undefined
@@ -31,7 +31,7 @@ const noQueues: readonly Queue[] = []
 /** The queues whose filters the operator may see. */
 const useReadable = (given: readonly Queue[] | undefined): readonly Queue[] => {
   const { addressed, queues = noQueues } = useDefinition()
-  const access = useAccess()
+  const access = useFieldAccess()
   return readableQueues(given ?? queues, addressed, (source) => access(source, 'read'))
 }
 
@@ -63,7 +63,7 @@ const useHasSaved = (): boolean => {
  */
 export const Queues = ({ queues, more, children }: QueuesProps) => {
   const readable = useReadable(queues)
-  const [counts, setCounts] = useState<Counts>({})
+  const [counts, setCounts] = useState<QueueCounts>({})
   const [isIdle, setIdle] = useState(false)
   const [isSavedShown, setSavedShown] = useState(false)
   const hasSaved = useHasSaved()
@@ -71,12 +71,12 @@ export const Queues = ({ queues, more, children }: QueuesProps) => {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
     <div ref={strip} className="dw-queues" data-prefix-key="queue">
-      <Part>
+      <HydrationBoundary>
         <QueueTabs queues={readable} counts={counts} isElsewhere={isSavedShown}>
           {hasSaved && <SavedTabs onShown={setSavedShown} onLoadFailed={ignorePreloadError} />}
           {more}
         </QueueTabs>
-      </Part>
+      </HydrationBoundary>
       {children}
       {isIdle && (
         <AttendQueues
@@ -92,7 +92,7 @@ export const Queues = ({ queues, more, children }: QueuesProps) => {
 
 interface QueueTabsProps extends Pick<QueuesProps, 'children'> {
   readonly queues: readonly Queue[]
-  readonly counts: Counts
+  readonly counts: QueueCounts
   /** Another tab says more exactly what the list shows. */
   readonly isElsewhere: boolean
 }
@@ -102,10 +102,12 @@ const QueueTabs = ({ queues, counts, isElsewhere, children }: QueueTabsProps) =>
   const { name: resource } = useDefinition()
   const translate = useTranslate()
   const { filterValues } = useListFilterContext()
-  const keys = keysOf(queues)
+  const keys = queueFilterKeys(queues)
   const none = Object.fromEntries(keys.map((key) => [key, undefined]))
   // Whoever has set the filters: the operator in the strip or by hand, an address, another page.
-  const fitting = queues.findIndex((queue) => isChosen(queue, keys, filterValues as FilterValues))
+  const fitting = queues.findIndex((queue) =>
+    isQueueChosen(queue, keys, filterValues as FilterValues),
+  )
   const chosen = isElsewhere ? -1 : fitting
   return (
     <div role="tablist" aria-label={translate('kit.queues.title')}>

@@ -1,7 +1,7 @@
 import { use, type ChangeEvent } from 'react'
 import { useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core'
-import { RowContext, SelectionContext } from '../../base/contexts/table-context'
-import { createPlannedColumn, type ColumnPlan, type PlanOf } from '../table/columns'
+import { TableRowContext, RowSelectionContext } from '../../base/contexts/table-context'
+import { createPlannedColumn, type ColumnPlan, type PlanColumn } from '../table/columns'
 
 const SelectAll = () => {
   const translate = useTranslate()
@@ -38,7 +38,7 @@ const idsBetween = (
 }
 
 const useSelection = () => {
-  const selection = use(SelectionContext)
+  const selection = use(RowSelectionContext)
   if (!selection) throw new Error('A <SelectColumn> belongs inside a <Table>')
   return selection
 }
@@ -47,7 +47,7 @@ const useSelection = () => {
 const SelectRow = ({ record }: { readonly record: RaRecord }) => {
   const translate = useTranslate()
   const { resource, selectedIds, onSelect, shown } = useSelection()
-  const names = use(RowContext)?.names
+  const names = use(TableRowContext)?.names
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
     const run = isShift ? idsBetween(shown(), anchors.get(resource), record.id) : [record.id]
@@ -71,7 +71,7 @@ const joins: ColumnPlan = {
   cell: ({ record }) => <SelectRow record={record} />,
 }
 
-const planSelect: PlanOf<object> = (_, __, { at }) => ({
+const planSelect: PlanColumn<object> = (_, __, { at }) => ({
   heading: () => (
     <th key={at} scope="col" className="dw-check-cell">
       {joins.heading()}

@@ -1,12 +1,12 @@
 import { createContext, use, type ReactNode } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
-import { useAccess } from '../../base/contexts/roles'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { useDefinition } from '../../base/contexts/definitions'
-import { asNumber } from '../../base/values/number-text'
+import { numericValue } from '../../base/values/number-text'
 import { recordValue } from '../../base/values/record-value'
 
 /** The selected rows, for what stands in the bar over them. */
-export const SelectedRows = createContext<readonly RaRecord[]>([])
+export const SelectedRowsContext = createContext<readonly RaRecord[]>([])
 
 export interface SelectedSumProps {
   readonly source: string
@@ -32,12 +32,15 @@ export interface SelectedSumProps {
  * ```
  */
 export const SelectedSum = ({ source, children }: SelectedSumProps) => {
-  const rows = use(SelectedRows)
-  const isReadable = useAccess()
+  const rows = use(SelectedRowsContext)
+  const isReadable = useFieldAccess()
   const { name } = useDefinition()
   const label = useTranslate()(`resources.${name}.fields.${source}`, { _: source })
   if (!isReadable(source, 'read')) return null
-  const sum = rows.reduce((before, row) => before + (asNumber(recordValue(row, source)) ?? 0), 0)
+  const sum = rows.reduce(
+    (before, row) => before + (numericValue(recordValue(row, source)) ?? 0),
+    0,
+  )
   return (
     <span className="dw-selected-sum">
       {label}{' '}

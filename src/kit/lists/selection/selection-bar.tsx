@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useListContext, useTranslate, type RaRecord } from 'ra-core'
 import { lazyPart } from '../../base/loading/lazy-part'
-import { whenAtTable } from '../../base/loading/when-at-table'
-import type { BarProps } from './bar'
+import { whenTableReached } from '../../base/loading/when-table-reached'
+import type { SelectionBarContentProps } from './selection-bar-content'
 
-const Bar = lazyPart<BarProps>(() => import('./bar'))
+const Bar = lazyPart<SelectionBarContentProps>(() => import('./selection-bar-content'))
 
 /** The selected rows among those that are shown. What the operator does not see is never acted on. */
 const useSelectedRows = (): readonly RaRecord[] => {
@@ -41,7 +41,7 @@ const noMoves: readonly string[] = []
 export const SelectionBar = ({ calls, moves = noMoves, children }: SelectionBarProps) => {
   const rows = useSelectedRows()
   const [isRunning, setRunning] = useState(false)
-  useEffect(() => whenAtTable(Bar.preload), [])
+  useEffect(() => whenTableReached(Bar.preload), [])
   const translate = useTranslate()
   if (rows.length === 0 && !isRunning) return null
   return (

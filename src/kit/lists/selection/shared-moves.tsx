@@ -1,9 +1,9 @@
 import { useTranslate, type RaRecord } from 'ra-core'
 import type { Lifecycle } from '../../../providers/definitions/definition'
 import { ActionButton } from '../../actions/row/action-button'
-import { actionsFor, type OfferedAction } from '../../actions/row/actions-for'
+import { actionsFor, type OfferedMove } from '../../actions/row/actions-for'
 import { useMoveLabel, useMoveRequest } from '../../actions/row/move-request'
-import type { ActionRequest } from '../../actions/row/use-action'
+import type { ActionRequest } from '../../actions/row/use-start-action'
 import { useRoles } from '../../base/contexts/roles'
 
 /**
@@ -17,7 +17,7 @@ export const sharedMoves = (
   lifecycle: Lifecycle,
   roles: readonly string[],
   calls: readonly string[],
-): OfferedAction[] => {
+): OfferedMove[] => {
   const [first = [], ...others] = records.map((record) =>
     actionsFor(record, lifecycle, roles).filter(
       ({ allowed, call }) => allowed && calls.includes(call),

@@ -4,7 +4,7 @@ import type { ColumnChoice } from '../../../providers/preferences/stored-prefere
 import { numericCells } from '../../fields/cells/number-cells'
 import {
   emptyDisplay,
-  lookOf,
+  cellLookOf,
   type CellProps,
   type CellDisplay,
 } from '../../fields/cells/plain-cell'
@@ -12,18 +12,18 @@ import { RecordLink } from '../../fields/cells/record-link'
 import { OverriddenCell } from '../../base/overrides/overridden'
 import {
   cellId,
-  RowContext,
-  SourceContext,
+  TableRowContext,
+  CellSourceContext,
   TableRenderContext,
 } from '../../base/contexts/table-context'
 import { orderColumns } from '../../base/values/column-order'
 import { recordValue } from '../../base/values/record-value'
-import { chosenFit, fitOf, type ColumnFit } from './fit'
-import { Heading } from './heading'
+import { chosenColumnFit, columnFitOf, type ColumnFit } from './column-fit'
+import { ColumnHeading } from './column-heading'
 import { useTableTools, type TableTools } from './table-tools'
 
 /** What a cell knows of its row. */
-export interface RowPlace {
+export interface CellRow {
   readonly record: RaRecord
   /** From which the ids of the cells are made. */
   readonly id: string | undefined
@@ -32,12 +32,12 @@ export interface RowPlace {
 /** A column as the table draws it: its heading, and its cell in a row. */
 export interface ColumnPlan {
   readonly heading: () => ReactNode
-  readonly cell: (row: RowPlace) => ReactNode
+  readonly cell: (row: CellRow) => ReactNode
   /** How wide it is, and what it gives way to. Without it, the column always stays. */
   readonly fit?: ColumnFit
 }
 
-export interface ColumnPlace {
+export interface ColumnPosition {
   /** Tells the column from its neighbours. With the fields, it is the key of all its cells, by which they are explained. */
   readonly at: string
   /** Whether its cells name the record and lead to it. A screen reader says them with every other cell of the row. */
@@ -46,19 +46,19 @@ export interface ColumnPlace {
   readonly before?: ColumnPlan | undefined
 }
 
-export type PlanOf<Props> = (
+export type PlanColumn<Props> = (
   props: Props,
   tools: TableTools,
-  place: ColumnPlace,
+  place: ColumnPosition,
 ) => ColumnPlan | null
 
-export const keyOf = (at: string, sources: readonly string[]): string =>
+export const columnKeyOf = (at: string, sources: readonly string[]): string =>
   `column ${at} ${sources.join('\n')}`
 
 /** A column that a table can plan once for all its rows. */
 export interface PlannedColumn<Props> {
   (props: Props): ReactNode
-  readonly plan: PlanOf<Props>
+  readonly plan: PlanColumn<Props>
   /** What it puts into the cells of the column behind it, so that it takes no cells of its own. */
   readonly joins?: ColumnPlan
   /** Whether its cells can hold what the column before them puts there. */
@@ -67,11 +67,11 @@ export interface PlannedColumn<Props> {
 
 /** Makes a component of a plan. By itself it is rendered where a table does not see it, inside another component. */
 export const createPlannedColumn = <Props extends object>(
-  plan: PlanOf<Props>,
+  plan: PlanColumn<Props>,
 ): PlannedColumn<Props> => {
   const Planned = (props: Props) => {
     const place = use(TableRenderContext)
-    const id = use(RowContext)?.id
+    const id = use(TableRowContext)?.id
     const record = useRecordContext()
     const own = plan(props, useTableTools(), { at: '', leads: false })
     if (!own) return null
@@ -83,7 +83,7 @@ export const createPlannedColumn = <Props extends object>(
 const plannedOf = (type: unknown): PlannedColumn<unknown> | undefined =>
   typeof type === 'function' && 'plan' in type ? (type as PlannedColumn<unknown>) : undefined
 
-const planOf = (type: unknown): PlanOf<unknown> | undefined => plannedOf(type)?.plan
+const planOf = (type: unknown): PlanColumn<unknown> | undefined => plannedOf(type)?.plan
 
 /** Whether a column shows one of these fields, as nothing but a text. */
 const namesBy = (child: ReactNode, fields: readonly string[], tools: TableTools): boolean => {
@@ -91,7 +91,7 @@ const namesBy = (child: ReactNode, fields: readonly string[], tools: TableTools)
   const { source, sources = [source ?? ''], children } = child.props
   return (
     planOf(child.type) !== undefined &&
-    Children.toArray(children).every((cell) => lookIn(cell, source, tools) !== null) &&
+    Children.toArray(children).every((cell) => cellLookInRow(cell, source, tools) !== null) &&
     sources.some((each) => fields.includes(each) && tools.isReadable(each, 'read'))
   )
 }
@@ -138,7 +138,7 @@ export const columnPlans = (
     // A column that this operator may not see leaves it to the next one.
     if (!plan) continue
     const { fit } = plan
-    const own = choice && fit ? { ...plan, fit: chosenFit(fit, choice) } : plan
+    const own = choice && fit ? { ...plan, fit: chosenColumnFit(fit, choice) } : plan
     if (column.holds === true) waiting = null
     settle()
     if (column.joins) waiting = { before: column.joins, alone: own }
@@ -149,7 +149,7 @@ export const columnPlans = (
 }
 
 /** What stands in a cell, as the way to the record where the cell names it. */
-export const contentOf = (
+export const cellContentOf = (
   { content, className }: CellDisplay,
   { id }: RaRecord,
   { definition }: TableTools,
@@ -163,7 +163,7 @@ export const contentOf = (
     content
   )
 
-export const labelOf = (
+export const columnLabelOf = (
   { translate, definition }: TableTools,
   source: string,
   label?: string,
@@ -182,7 +182,7 @@ const insideOverride = (cell: ReactNode): ReactNode =>
  * Aligns numbers with the end of the column, so that equal digit places stand below each other. Key fields count as
  * names.
  */
-export const alignmentOf = (
+export const columnAlignmentOf = (
   { definition: { key } }: TableTools,
   source: string | undefined,
   children: ReactNode,
@@ -193,16 +193,16 @@ export const alignmentOf = (
 }
 
 /** The id of a cell that names the record, for what belongs to the row. Other cells need none. */
-export const namingId = ({ definition }: TableTools, sources: readonly string[]) => {
+export const namingCellId = ({ definition }: TableTools, sources: readonly string[]) => {
   const source = sources.find((each) => definition.identity.includes(each))
   return (row: string | undefined): string | undefined =>
     row === undefined || source === undefined ? undefined : cellId(row, source)
 }
 
 /** How a cell looks in a row. Null for a cell that has to render by itself. */
-export const lookIn = (cell: ReactNode, source: string | undefined, tools: TableTools) => {
+export const cellLookInRow = (cell: ReactNode, source: string | undefined, tools: TableTools) => {
   if (!isValidElement<CellProps>(cell)) return null
-  const look = lookOf(cell.type)
+  const look = cellLookOf(cell.type)
   const field = cell.props.source ?? source
   if (!look || field === undefined) return null
   const { props } = cell
@@ -234,26 +234,26 @@ export interface StackedColumnProps {
   readonly children: ReactNode
 }
 
-const planColumn: PlanOf<ColumnProps> = (
+const planColumn: PlanColumn<ColumnProps> = (
   { source, children, label, sortable = false },
   tools,
   { at, leads, before },
 ) => {
   if (!tools.isReadable(source, 'read')) return null
-  const text = labelOf(tools, source, label)
-  const align = alignmentOf(tools, source, children)
-  const idOf = namingId(tools, [source])
-  const look = lookIn(children, source, tools)
-  const key = keyOf(at, [source])
-  const own = <SourceContext value={source}>{children}</SourceContext>
+  const text = columnLabelOf(tools, source, label)
+  const align = columnAlignmentOf(tools, source, children)
+  const idOf = namingCellId(tools, [source])
+  const look = cellLookInRow(children, source, tools)
+  const key = columnKeyOf(at, [source])
+  const own = <CellSourceContext value={source}>{children}</CellSourceContext>
   const className = classOf(children)
   const plain: CellDisplay = { content: own, ...(className && { className }) }
   const fitted = { key: source, sources: [source], cells: [children], title: text, leads, before }
-  const fit = fitOf(fitted, tools)
+  const fit = columnFitOf(fitted, tools)
   const head = { source, text, align, sortable, before: before?.heading }
   return {
     fit,
-    heading: () => <Heading key={key} {...head} />,
+    heading: () => <ColumnHeading key={key} {...head} />,
     cell: (row) => {
       const { record } = row
       const shown: CellDisplay = look ? look(record) : plain
@@ -268,16 +268,16 @@ const planColumn: PlanOf<ColumnProps> = (
           data-align={align}
         >
           {before?.cell(row)}
-          {contentOf(shown, record, tools, leads)}
+          {cellContentOf(shown, record, tools, leads)}
         </td>
       )
     },
   }
 }
 
-const planIndex: PlanOf<object> = (_, { translate }, { at }) => {
+const planIndex: PlanColumn<object> = (_, { translate }, { at }) => {
   const text = translate('kit.table.index')
-  const key = keyOf(at, [''])
+  const key = columnKeyOf(at, [''])
   return {
     heading: () => (
       <th key={key} scope="col" data-align="end" className="dw-index">
@@ -292,7 +292,7 @@ const IndexCell = ({ text }: { readonly text: string }) => {
   const { page, perPage } = useListContext()
   return (
     <td data-label={text} data-align="end" className="dw-index dw-muted">
-      {(page - 1) * perPage + (use(RowContext)?.index ?? 0) + 1}
+      {(page - 1) * perPage + (use(TableRowContext)?.index ?? 0) + 1}
     </td>
   )
 }

@@ -1,21 +1,21 @@
 import { Children } from 'react'
 import type { CellDisplay } from '../../fields/cells/plain-cell'
 import {
-  type PlanOf,
+  type PlanColumn,
   type StackedColumnProps,
-  labelOf,
-  keyOf,
-  alignmentOf,
-  namingId,
-  lookIn,
-  contentOf,
+  columnLabelOf,
+  columnKeyOf,
+  columnAlignmentOf,
+  namingCellId,
+  cellLookInRow,
+  cellContentOf,
   createPlannedColumn,
 } from './columns'
-import { fitOf } from './fit'
-import { StackedHeading } from './heading'
+import { columnFitOf } from './column-fit'
+import { StackedColumnHeading } from './column-heading'
 
 /** Several looks below each other: lines of one text. Null when one of them is more than text. */
-export const stackedLook = (looks: readonly CellDisplay[]): CellDisplay | null => {
+export const stackedCellLook = (looks: readonly CellDisplay[]): CellDisplay | null => {
   if (!looks.every(({ content }) => typeof content === 'string')) return null
   const classes = new Set(looks.map(({ className = '' }) => className))
   const titles = looks.flatMap(({ title }) => title ?? [])
@@ -26,26 +26,29 @@ export const stackedLook = (looks: readonly CellDisplay[]): CellDisplay | null =
   }
 }
 
-export const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads }) => {
+export const planStackedColumn: PlanColumn<StackedColumnProps> = (props, tools, { at, leads }) => {
   const sources = props.sources.filter((source) => tools.isReadable(source, 'read'))
   const children = Children.toArray(props.children).filter((_, index) =>
     sources.includes(props.sources[index] ?? ''),
   )
   if (sources.length === 0) return null
-  const labels = sources.map((source) => labelOf(tools, source))
+  const labels = sources.map((source) => columnLabelOf(tools, source))
   const sortable = (props.sortable ?? []).filter((source) => sources.includes(source))
-  const key = keyOf(at, sources)
-  const align = alignmentOf(tools, sources[0], children[0])
-  const idOf = namingId(tools, sources)
-  const looks = children.map((child) => lookIn(child, undefined, tools))
+  const key = columnKeyOf(at, sources)
+  const align = columnAlignmentOf(tools, sources[0], children[0])
+  const idOf = namingCellId(tools, sources)
+  const looks = children.map((child) => cellLookInRow(child, undefined, tools))
   const stack = <span className="dw-stack">{children}</span>
   const title = labels.join(' / ')
   return {
-    fit: fitOf({ key: props.sources.join('+'), sources, cells: children, title, leads }, tools),
-    heading: () => <StackedHeading key={key} {...{ sources, labels, align, sortable }} />,
+    fit: columnFitOf(
+      { key: props.sources.join('+'), sources, cells: children, title, leads },
+      tools,
+    ),
+    heading: () => <StackedColumnHeading key={key} {...{ sources, labels, align, sortable }} />,
     cell: ({ record, id }) => {
       const each = looks.flatMap((look) => look?.(record) ?? [])
-      const shown = each.length === children.length ? stackedLook(each) : null
+      const shown = each.length === children.length ? stackedCellLook(each) : null
       return (
         <td
           key={key}
@@ -56,7 +59,7 @@ export const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads 
           data-label={title}
           data-align={align}
         >
-          {shown ? contentOf(shown, record, tools, leads) : stack}
+          {shown ? cellContentOf(shown, record, tools, leads) : stack}
         </td>
       )
     },
@@ -80,4 +83,4 @@ export const planStack: PlanOf<StackedColumnProps> = (props, tools, { at, leads 
  * )
  * ```
  */
-export const StackedColumn = createPlannedColumn<StackedColumnProps>(planStack)
+export const StackedColumn = createPlannedColumn<StackedColumnProps>(planStackedColumn)

@@ -3,7 +3,7 @@ import { useTranslate, type TranslateFunction } from 'ra-core'
 import type { Access, ResourceDefinition } from '../../../providers/definitions/definition'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useLanguageTag } from '../../base/contexts/language-tag'
-import { useAccess } from '../../base/contexts/roles'
+import { useFieldAccess } from '../../base/contexts/roles'
 
 /** What columns depend on besides the rows. It stays the same until one of its parts changes. */
 export interface TableTools {
@@ -17,7 +17,7 @@ export interface TableTools {
 export const useTableTools = (): TableTools => {
   const translate = useTranslate()
   const definition = useDefinition()
-  const isReadable = useAccess()
+  const isReadable = useFieldAccess()
   const tag = useLanguageTag()
   return useMemo(
     () => ({ translate, definition, isReadable, tag }),

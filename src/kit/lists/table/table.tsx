@@ -17,22 +17,22 @@ import {
   type RaRecord,
 } from 'ra-core'
 import { useLatestRow } from '../../actions/row/changed-rows'
-import { lockKey, useEnds, useLock } from '../../actions/row/in-flight'
+import { recordLockKey, useEndedCallCount, useRecordLock } from '../../actions/row/record-lock'
 import { LockContext } from '../../actions/row/use-row-lock'
 import { useColumnChoice } from '../../base/contexts/column-choice'
 import { useDefinition } from '../../base/contexts/definitions'
-import { RowsNote, shownRows } from './rows-note'
+import { RowsNote, rowsUpToLimit } from './rows-note'
 import {
   cellId,
-  RowContext,
-  SelectionContext,
+  TableRowContext,
+  RowSelectionContext,
   TableRenderContext,
-  type Selection,
+  type RowSelection,
 } from '../../base/contexts/table-context'
-import { HeldContext, StaleContext } from '../../actions/click-guard/held'
+import { GuardDisplayContext, StaleRowsContext } from '../../actions/click-guard/guard-contexts'
 import {
-  useNextPlace,
-  usePlaceElement,
+  useFocusNextPlace,
+  useGuardedElement,
   useActionGuard,
   useClickGuard,
 } from '../../actions/click-guard/use-click-guard'
@@ -40,7 +40,7 @@ import { columnPlans, type ColumnPlan } from './columns'
 import { useTableParts } from './table-parts'
 import { useTableTools } from './table-tools'
 import { useDelayedFlag } from './use-delayed-flag'
-import { useLayout } from './use-layout'
+import { useColumnLayout } from './use-column-layout'
 
 export interface TableProps<Row extends object> {
   readonly children: ReactNode
@@ -106,15 +106,15 @@ export const Table = <Row extends object = RaRecord>(props: TableProps<Row>) => 
   const title = useTranslate()(`resources.${name}.title`, { _: name })
   const region = useScrollToTop(useRequestKey())
   const body = useRef<HTMLTableSectionElement>(null)
-  const rows = useMemo(() => withUniqueKeys<Row>(shownRows(data)), [data])
+  const rows = useMemo(() => withUniqueKeys<Row>(rowsUpToLimit(data)), [data])
   const tools = useTableTools()
   const choice = useColumnChoice(name)
   const columns = useMemo(() => columnPlans(children, tools, choice), [children, tools, choice])
   const own = `dw-table-${useId()}`
   const table = useRef<HTMLTableElement>(null)
   useTableParts(table, children, tools)
-  const rules = useLayout({ own, columns, hasActions: actions !== undefined, rows, table })
-  useNextPlace(body, region)
+  const rules = useColumnLayout({ own, columns, hasActions: actions !== undefined, rows, table })
+  useFocusNextPlace(body, region)
   useClickGuard()
   return (
     <section
@@ -156,8 +156,8 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
   const classOf = useEvent((row: object) => rowClass?.(row as Row))
   return (
     <tbody ref={body} data-waiting={isWaiting || undefined}>
-      <StaleContext value={isWaiting}>
-        <SelectionContext value={useShownSelection()}>
+      <StaleRowsContext value={isWaiting}>
+        <RowSelectionContext value={useShownSelection()}>
           {rows.map(({ key, row }, index) => (
             <TableRow
               key={key}
@@ -170,14 +170,14 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
               columns={columns}
             />
           ))}
-        </SelectionContext>
-      </StaleContext>
+        </RowSelectionContext>
+      </StaleRowsContext>
     </tbody>
   )
 }
 
 /** What the checkboxes of the rows need of the list. They render when another row is selected, and not with the rows. */
-const useShownSelection = (): Selection => {
+const useShownSelection = (): RowSelection => {
   const { data, resource, selectedIds, onSelect } = useListContext()
   const shown = useEvent((): readonly RaRecord[] => data ?? [])
   return useMemo(
@@ -275,12 +275,12 @@ interface TableRowProps {
 /* A row renders again only when its own props change, because a page of rows is expensive to render. */
 const TableRow = memo((props: TableRowProps) => {
   const { id, index, actions, className, columns, classOf } = props
-  const { place: still, ref, look, before } = usePlaceElement()
+  const { place: still, ref, look, before } = useGuardedElement()
   const record = useLatestRow(props.record, before)
   const { name, identity } = useDefinition()
-  const key = lockKey(name, 'id' in record ? record.id : undefined)
-  const lock = useLock(key)
-  useActionGuard(still, record, useEnds(key))
+  const key = recordLockKey(name, 'id' in record ? record.id : undefined)
+  const lock = useRecordLock(key)
+  useActionGuard(still, record, useEndedCallCount(key))
   const place = useMemo(
     () => ({ id, index, names: identity.map((source) => cellId(id, source)).join(' ') }),
     [id, index, identity],
@@ -305,11 +305,11 @@ const TableRow = memo((props: TableRowProps) => {
   )
   return (
     <RecordContextProvider value={record}>
-      <RowContext value={place}>
+      <TableRowContext value={place}>
         <LockContext value={lock}>
-          <HeldContext value={look}>{rowOf(attributes, cells, last)}</HeldContext>
+          <GuardDisplayContext value={look}>{rowOf(attributes, cells, last)}</GuardDisplayContext>
         </LockContext>
-      </RowContext>
+      </TableRowContext>
     </RecordContextProvider>
   )
 })

@@ -7,8 +7,8 @@ import type {
 } from '../../../../wire/accounts'
 import type { Tone } from '../../../providers/definitions/definition'
 import { useConfirm } from '../../actions/row/confirm'
-import { MenuButton, type MenuItem } from '../../base/menu/menu'
-import type { Accounts } from './use-accounts'
+import { MenuButton, type MenuItem } from '../../base/menu/menu-button'
+import type { AccountsControl } from './use-accounts'
 
 /** What is done from the menu of an account, after a question. */
 type MenuDeed = Exclude<AccountAction, 'add' | 'change'>
@@ -42,7 +42,7 @@ const deedName = (deed: MenuDeed, { hasPassword }: ListedAccount): string =>
 export interface AccountActionsProps {
   readonly account: ListedAccount
   readonly answer: AccountsAnswer
-  readonly attempt: Accounts['attempt']
+  readonly attempt: AccountsControl['attempt']
   readonly onEdit: (account: ListedAccount) => void
   readonly onLink: (account: ListedAccount, changed: AccountChanged) => void
 }

@@ -8,13 +8,13 @@ import type {
 import { TextInput } from '../../fields/inputs/text-inputs'
 import { FormDialog } from '../../forms/dialogs/form-dialog'
 import { RolesInput } from './roles-input'
-import type { Accounts } from './use-accounts'
+import type { AccountsControl } from './use-accounts'
 
 interface AccountDialogProps {
   /** Null: a new one. */
   readonly account: ListedAccount | null
   readonly answer: AccountsAnswer
-  readonly change: Accounts['change']
+  readonly change: AccountsControl['change']
   readonly onSaved: (username: string, changed: AccountChanged) => void
   readonly onClose: () => void
 }

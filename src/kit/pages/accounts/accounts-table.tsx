@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { timeAt } from '../../../../wire/clock'
+import { timeAt } from '../../../../wire/business-clock'
 import type { AccountsAnswer, ListedAccount } from '../../../../wire/accounts'
 import { EmptyValue } from '../../fields/cells/empty-value'
 import { PlainTable } from '../../lists/table/plain-table'

@@ -47,4 +47,4 @@ export const useAccounts = () => {
   return { answer: data, error, isFetching, refetch: () => void refetch(), change, attempt }
 }
 
-export type Accounts = ReturnType<typeof useAccounts>
+export type AccountsControl = ReturnType<typeof useAccounts>

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
-import { dayAfter, isDay, momentOf } from '../../../../wire/clock'
+import { dayAfter, isDay, momentOf } from '../../../../wire/business-clock'
 import { historyKinds, type HistoryQuery } from '../../../../wire/history-lines'
 import { useDefinitions } from '../../base/contexts/definitions'
 

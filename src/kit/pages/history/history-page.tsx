@@ -6,7 +6,7 @@ import { PageTitle } from '../../lists/list/page-title'
 import { HistoryFilters } from './history-filters'
 import { HistoryTable } from './history-table'
 import type { HistoryFields } from './history-fields'
-import { useLines, type HistoryPaging } from './use-lines'
+import { useHistoryLines, type HistoryPaging } from './use-history-lines'
 import './history.css'
 
 interface HistoryPageProps {
@@ -17,7 +17,7 @@ interface HistoryPageProps {
 export const HistoryPage = ({ fields }: HistoryPageProps) => {
   const translate = useTranslate()
   const [query, setQuery] = useState<HistoryQuery>({})
-  const paging = useLines(query)
+  const paging = useHistoryLines(query)
   const { answer, error, isFetching, refetch } = paging
   const isFiltered = Object.keys(query).length > 0
   const ask = (next: HistoryQuery): void => {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { timeAt } from '../../../../wire/clock'
+import { timeAt } from '../../../../wire/business-clock'
 import type { HistoryKind, HistoryLine } from '../../../../wire/history-lines'
 import { EmptyValue } from '../../fields/cells/empty-value'
 import { PlainTable } from '../../lists/table/plain-table'
 import type { HistoryFields } from './history-fields'
-import { LineDetails } from './line-details'
+import { HistoryLineDetails } from './history-line-details'
 
 const columns = ['time', 'who', 'kind', 'resource', 'record', 'details'] as const
 
@@ -95,7 +95,7 @@ const Line = ({ line, fields }: LineProps) => {
       {isOpen && (
         <tr id={id} className="dw-log-details">
           <td colSpan={columns.length}>
-            <LineDetails line={line} columns={fields[resource] ?? []} />
+            <HistoryLineDetails line={line} columns={fields[resource] ?? []} />
           </td>
         </tr>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'ra-core'
 import type { HistoryChange, HistoryLine } from '../../../../wire/history-lines'
-import { useTellHistory } from '../../base/contexts/tell-history'
+import { useReportToHistory } from '../../base/contexts/report-to-history'
 import { failureText } from '../../base/values/failure-text'
 
 /** Whether personal values of a line are readable. They become so once the history has been told, and not otherwise. */
@@ -10,7 +10,7 @@ export const useRevealedLine = (
   hidden: readonly HistoryChange[],
 ) => {
   const [isRevealed, setRevealed] = useState(false)
-  const tell = useTellHistory()
+  const tell = useReportToHistory()
   const notify = useNotify()
   const translate = useTranslate()
   const reveal = async (): Promise<void> => {

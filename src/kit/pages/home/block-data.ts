@@ -1,8 +1,8 @@
 import type { DataProvider, RaRecord } from 'ra-core'
-import { readPagesOf } from '../../../providers/data/all-pages'
-import { fewAtOnce } from '../../../providers/data/few-at-once'
+import { readPagesOf } from '../../../providers/data/read-pages'
+import { mapWithConcurrency } from '../../../providers/data/map-with-concurrency'
 import type { Choice } from '../../../providers/definitions/definition'
-import { asNumber } from '../../base/values/number-text'
+import { numericValue } from '../../base/values/number-text'
 import { recordValue } from '../../base/values/record-value'
 
 /** No block reads more rows than this to count or add them up. */
@@ -34,7 +34,7 @@ export interface BlockRows {
 }
 
 /** All rows, as far as they are no more than can be read. */
-export const allRows = async (request: BlockRequest): Promise<BlockRows> => {
+export const readAllBlockRows = async (request: BlockRequest): Promise<BlockRows> => {
   const params = paramsOf(request, PAGE)
   const { data, whole } = await readPagesOf(request.dataProvider, request.resource, params, {
     most: MAX_BLOCK_ROWS,
@@ -42,7 +42,7 @@ export const allRows = async (request: BlockRequest): Promise<BlockRows> => {
   return { rows: data, whole }
 }
 
-export const firstRows = async (
+export const readFirstBlockRows = async (
   request: BlockRequest,
   count: number,
 ): Promise<readonly RaRecord[]> => {
@@ -60,47 +60,50 @@ export interface BlockCount {
 }
 
 /** How many rows there are. The backend says it with a single row, or the rows are counted. */
-export const countOf = async (request: BlockRequest): Promise<BlockCount> => {
+export const readBlockCount = async (request: BlockRequest): Promise<BlockCount> => {
   const { total, meta } = await request.dataProvider.getList(request.resource, paramsOf(request, 1))
   if (total !== undefined) return { count: total, whole: meta?.atLeast === undefined }
-  const { rows, whole } = await allRows(request)
+  const { rows, whole } = await readAllBlockRows(request)
   return { count: rows.length, whole }
 }
 
-export interface Summed {
+export interface BlockSum {
   readonly sum: number
   readonly rows: number
   readonly whole: boolean
 }
 
-export const sumOf = async (request: BlockRequest, source: string): Promise<Summed> => {
-  const { rows, whole } = await allRows(request)
-  const sum = rows.reduce((before, row) => before + (asNumber(recordValue(row, source)) ?? 0), 0)
+export const readBlockSum = async (request: BlockRequest, source: string): Promise<BlockSum> => {
+  const { rows, whole } = await readAllBlockRows(request)
+  const sum = rows.reduce(
+    (before, row) => before + (numericValue(recordValue(row, source)) ?? 0),
+    0,
+  )
   return { sum, rows: rows.length, whole }
 }
 
-export interface Bar {
+export interface ChartBar {
   readonly choice: Choice
   readonly count: number
 }
 
 /** Counts by asking once for each choice, a few at a time. */
-export const countsByAsking = (
+export const countsByRequest = (
   request: BlockRequest,
   choices: readonly Choice[],
   sends: string,
-): Promise<readonly Bar[]> =>
-  fewAtOnce(choices, async (choice) => {
+): Promise<readonly ChartBar[]> =>
+  mapWithConcurrency(choices, async (choice) => {
     const filter = { ...request.filter, [sends]: choice.code }
-    return { choice, count: (await countOf({ ...request, filter })).count }
+    return { choice, count: (await readBlockCount({ ...request, filter })).count }
   })
 
 /** Counts rows that the browser has. */
-export const countsIn = (
+export const countsOfRows = (
   rows: readonly RaRecord[],
   choices: readonly Choice[],
   source: string,
-): readonly Bar[] =>
+): readonly ChartBar[] =>
   choices.map((choice) => ({
     choice,
     count: rows.filter((row) => recordValue(row, source) === choice.code).length,

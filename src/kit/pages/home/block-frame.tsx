@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
 import { useDefinition } from '../../base/contexts/definitions'
-import { usePresetFilters } from '../../base/contexts/list-memory'
+import { usePresetFilters } from '../../base/contexts/list-presets'
 import { failureText } from '../../base/values/failure-text'
 import type { BlockFilter } from './use-block'
 

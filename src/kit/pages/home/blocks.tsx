@@ -1,12 +1,12 @@
 import { Children, type ReactNode } from 'react'
 import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core'
-import { useAccess } from '../../base/contexts/roles'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { useLanguageTag } from '../../base/contexts/language-tag'
 import { numberText } from '../../base/values/number-text'
-import { countOf, firstRows, sumOf } from './block-data'
+import { readBlockCount, readFirstBlockRows, readBlockSum } from './block-data'
 import { BlockFrame } from './block-frame'
-import { RowsTable } from './rows-table'
-import { everything, useBlock, type BlockFilter } from './use-block'
+import { BlockRowsTable } from './block-rows-table'
+import { noBlockFilter, useBlockData, type BlockFilter } from './use-block'
 
 export interface BlockProps {
   /** Message key. */
@@ -29,10 +29,10 @@ export interface BlockProps {
  * )
  * ```
  */
-export const CountBlock = ({ label, filter = everything }: BlockProps) => {
+export const CountBlock = ({ label, filter = noBlockFilter }: BlockProps) => {
   const tag = useLanguageTag()
   const translate = useTranslate()
-  const query = useBlock('count', filter, countOf)
+  const query = useBlockData('count', filter, readBlockCount)
   return (
     <BlockFrame {...{ label, filter, query }}>
       {({ count, whole }) => {
@@ -70,12 +70,12 @@ export interface SumBlockProps extends BlockProps {
  * ```
  */
 export const SumBlock = ({ source, ...props }: SumBlockProps) =>
-  useAccess()(source, 'read') ? <ReadableSum source={source} {...props} /> : null
+  useFieldAccess()(source, 'read') ? <ReadableSum source={source} {...props} /> : null
 
-const ReadableSum = ({ label, filter = everything, source, children }: SumBlockProps) => {
+const ReadableSum = ({ label, filter = noBlockFilter, source, children }: SumBlockProps) => {
   const tag = useLanguageTag()
   const translate = useTranslate()
-  const query = useBlock(`sum ${source}`, filter, (all) => sumOf(all, source))
+  const query = useBlockData(`sum ${source}`, filter, (all) => readBlockSum(all, source))
   return (
     <BlockFrame {...{ label, filter, query }}>
       {({ sum, rows, whole }) => (
@@ -123,15 +123,15 @@ const isNone = (found: readonly RaRecord[]): boolean => found.length === 0
  * ```
  */
 export const ListBlock = (props: ListBlockProps) => {
-  const { label, filter = everything, sources, rows, children } = props
-  const isReadable = useAccess()
-  const query = useBlock(`list ${rows}`, filter, (all) => firstRows(all, rows))
+  const { label, filter = noBlockFilter, sources, rows, children } = props
+  const isReadable = useFieldAccess()
+  const query = useBlockData(`list ${rows}`, filter, (all) => readFirstBlockRows(all, rows))
   const columns = Children.toArray(children)
     .map((cell, index) => ({ cell, source: sources[index] ?? '' }))
     .filter(({ source }) => isReadable(source, 'read'))
   return (
     <BlockFrame {...{ label, filter, query, isEmpty: isNone }} isWide>
-      {(found) => <RowsTable columns={columns} rows={found} />}
+      {(found) => <BlockRowsTable columns={columns} rows={found} />}
     </BlockFrame>
   )
 }

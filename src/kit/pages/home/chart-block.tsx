@@ -1,21 +1,21 @@
 import { useTranslate } from 'ra-core'
-import { isPaged } from '../../../../wire/list'
+import { isPaged } from '../../../../wire/list-request'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useLanguageTag } from '../../base/contexts/language-tag'
-import { useAccess } from '../../base/contexts/roles'
+import { useFieldAccess } from '../../base/contexts/roles'
 import { numberText } from '../../base/values/number-text'
 import type { Choice, ResourceDefinition } from '../../../providers/definitions/definition'
 import {
-  allRows,
-  countsByAsking,
-  countsIn,
+  readAllBlockRows,
+  countsByRequest,
+  countsOfRows,
   MAX_BLOCK_ROWS,
   type BlockRequest,
-  type Bar,
+  type ChartBar,
 } from './block-data'
 import { BlockFrame, ListLink } from './block-frame'
 import type { BlockProps } from './blocks'
-import { everything, useBlock } from './use-block'
+import { noBlockFilter, useBlockData } from './use-block'
 
 export interface ChartBlockProps extends BlockProps {
   /** The field with the choices. */
@@ -26,7 +26,7 @@ export interface ChartBlockProps extends BlockProps {
 }
 
 interface Counts {
-  readonly bars: readonly Bar[]
+  readonly bars: readonly ChartBar[]
   readonly whole: boolean
 }
 
@@ -38,10 +38,10 @@ const fetchCounts = async (
 ): Promise<Counts> => {
   const call = verbs.list === undefined ? undefined : calls[verbs.list]
   if (sends !== undefined && call && isPaged(call)) {
-    return { bars: await countsByAsking(request, choices, sends), whole: true }
+    return { bars: await countsByRequest(request, choices, sends), whole: true }
   }
-  const { rows, whole } = await allRows(request)
-  return { bars: countsIn(rows, choices, by), whole }
+  const { rows, whole } = await readAllBlockRows(request)
+  return { bars: countsOfRows(rows, choices, by), whole }
 }
 
 /**
@@ -64,16 +64,16 @@ const fetchCounts = async (
  * ```
  */
 export const ChartBlock = (props: ChartBlockProps) =>
-  useAccess()(props.by, 'read') ? <ReadableChart {...props} /> : null
+  useFieldAccess()(props.by, 'read') ? <ReadableChart {...props} /> : null
 
 const isEmpty = ({ bars }: Counts): boolean => bars.every(({ count }) => count === 0)
 
 const ReadableChart = (props: ChartBlockProps) => {
-  const { label, filter = everything, by } = props
+  const { label, filter = noBlockFilter, by } = props
   const definition = useDefinition()
   const tag = useLanguageTag()
   const translate = useTranslate()
-  const query = useBlock(`chart ${by}`, filter, (all) => fetchCounts(all, props, definition))
+  const query = useBlockData(`chart ${by}`, filter, (all) => fetchCounts(all, props, definition))
   return (
     <BlockFrame {...{ label, filter, query, isEmpty }} isWide>
       {({ bars, whole }) => (
@@ -91,7 +91,12 @@ const ReadableChart = (props: ChartBlockProps) => {
 }
 
 /** The chart is a table whose bars are drawn in a column of their own, so that nobody depends on the drawing. */
-const Bars = ({ by, sends, filter, bars }: ChartBlockProps & { readonly bars: readonly Bar[] }) => {
+const Bars = ({
+  by,
+  sends,
+  filter,
+  bars,
+}: ChartBlockProps & { readonly bars: readonly ChartBar[] }) => {
   const { name } = useDefinition()
   const tag = useLanguageTag()
   const translate = useTranslate()

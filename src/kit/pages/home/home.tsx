@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { OpenResource } from '../../base/contexts/open-resource'
+import { ResourceAccessScope } from '../../base/contexts/resource-access-scope'
 import { PageTitle } from '../../lists/list/page-title'
 import './home.css'
 
@@ -46,4 +46,4 @@ export interface HomeBlockProps {
  * )
  * ```
  */
-export const HomeBlock = (props: HomeBlockProps) => <OpenResource {...props} />
+export const HomeBlock = (props: HomeBlockProps) => <ResourceAccessScope {...props} />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslate } from 'ra-core'
-import type { ResultOutcome, Result } from '../../../providers/results/result'
-import { dayAt } from '../../../../wire/clock'
+import type { ResultOutcome, Result } from '../../../providers/action-results/action-result'
+import { dayAt } from '../../../../wire/business-clock'
 import { actionText } from '../../actions/row/action-name'
 import { useDefinition } from '../../base/contexts/definitions'
 import { useLanguageTag } from '../../base/contexts/language-tag'
@@ -9,7 +9,7 @@ import { useResults } from '../../base/contexts/results-context'
 import { clockTime } from '../../base/values/format-time'
 import { numberText } from '../../base/values/number-text'
 import { ListLink } from './block-frame'
-import { everything } from './use-block'
+import { noBlockFilter } from './use-block'
 
 export interface MineBlockProps {
   /** Message key. */
@@ -70,7 +70,7 @@ export const MineBlock = ({ label, rows }: MineBlockProps) => {
         </div>
       )}
       <p className="dw-muted">{translate('kit.home.mineNote')}</p>
-      <ListLink filter={everything}>{translate('kit.home.open')}</ListLink>
+      <ListLink filter={noBlockFilter}>{translate('kit.home.open')}</ListLink>
     </section>
   )
 }

@@ -4,10 +4,10 @@ import type { BlockRequest } from './block-data'
 
 export type BlockFilter = Readonly<Record<string, unknown>>
 
-export const everything: BlockFilter = {}
+export const noBlockFilter: BlockFilter = {}
 
 /** Asks for what a block shows. `what` tells the questions about the same rows apart. */
-export const useBlock = <Found>(
+export const useBlockData = <Found>(
   what: string,
   filter: BlockFilter,
   ask: (request: BlockRequest) => Promise<Found>,

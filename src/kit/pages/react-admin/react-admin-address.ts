@@ -1,18 +1,19 @@
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
-import { addressOf } from '../../base/contexts/record-address'
+import { recordAddressText } from '../../base/contexts/record-address'
 import { decodePercentIfValid } from '../../../../wire/percent'
 
-type ReactAdminResource = Parameters<typeof addressOf>[0] &
+type ReactAdminResource = Parameters<typeof recordAddressText>[0] &
   Pick<ResourceDefinition, 'name' | 'path'>
 
 const inPath = (definition: ReactAdminResource, rest: readonly string[]): string | null => {
   const [first, action, ...others] = rest
   if (first === undefined || first === '') return ''
   if (others.length > 0) return null
-  if (first === 'create' && action === undefined) return addressOf(definition, { kind: 'create' })
+  if (first === 'create' && action === undefined)
+    return recordAddressText(definition, { kind: 'create' })
   const id = decodePercentIfValid(first)
-  const show = addressOf(definition, { kind: 'show', id })
-  const edit = addressOf(definition, { kind: 'edit', id })
+  const show = recordAddressText(definition, { kind: 'show', id })
+  const edit = recordAddressText(definition, { kind: 'edit', id })
   if (action === undefined) return edit ?? show
   if (action === 'show') return show ?? edit
   return action === 'edit' ? edit : null

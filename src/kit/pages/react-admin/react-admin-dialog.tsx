@@ -16,12 +16,12 @@ import { useEvent, useTranslate } from 'ra-core'
 import { useDialog, type OpenDialog } from '../../base/contexts/dialog-context'
 import { useUnsaved } from '../../base/contexts/use-unsaved'
 import { AddressGuard } from '../../forms/dialogs/address-guard'
-import { Discard } from '../../forms/dialogs/discard'
+import { DiscardDialog } from '../../forms/dialogs/discard-dialog'
 import { useDialogFrame } from '../../forms/dialogs/dialog-frame'
 import { FormTheme } from '../../base/theme/form-theme'
-import { InnerRouter } from './react-admin-router'
+import { RecordScreenRouter } from './react-admin-router'
 import { ReactAdminSkin } from './react-admin-skin'
-import { TitlePlace } from './title-slot'
+import { PageTitleSlot } from './title-slot'
 
 interface FrameProps {
   readonly opened: OpenDialog
@@ -82,7 +82,7 @@ const StockFrame = ({ opened, close, children }: FrameProps) => {
   return (
     <>
       <Dialog {...frame} open inert={isAsking} aria-labelledby={id} onClose={leave}>
-        <TitlePlace
+        <PageTitleSlot
           isDialog
           renderPlace={(take) => (
             <DialogTitle id={id}>
@@ -92,26 +92,26 @@ const StockFrame = ({ opened, close, children }: FrameProps) => {
         >
           <DialogContent sx={inside} {...listeners}>
             <ReactAdminSkin>
-              <InnerRouter opened={opened} close={done}>
+              <RecordScreenRouter opened={opened} close={done}>
                 {children}
-              </InnerRouter>
+              </RecordScreenRouter>
             </ReactAdminSkin>
           </DialogContent>
-        </TitlePlace>
+        </PageTitleSlot>
         <DialogActions>
           <Button variant="outlined" color="inherit" onClick={leave}>
             {translate(opened.kind === 'show' ? 'form.close' : 'form.cancel')}
           </Button>
         </DialogActions>
       </Dialog>
-      {isAsking && <Discard onConfirm={done} onCancel={stay} />}
+      {isAsking && <DiscardDialog onConfirm={done} onCancel={stay} />}
       <AddressGuard isUnsaved={isUnsaved} />
     </>
   )
 }
 
 /** Puts a screen of one record, made of components of react-admin, into a dialog over the list. */
-export const inDialog = <Props extends object>(
+export const withRecordDialog = <Props extends object>(
   Screen: ComponentType<Props>,
 ): ComponentType<Props> => {
   const InDialog = (props: Props) => {

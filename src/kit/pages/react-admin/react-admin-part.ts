@@ -16,7 +16,10 @@ type Load<Props> = () => Promise<ComponentType<Props>>
  */
 export const stockPart = <Props extends object>(load: Load<Props>) =>
   lazyPart<Props>(async () => {
-    const [{ inSkin }, Part] = await Promise.all([import('./react-admin-skin'), load()])
+    const [{ withReactAdminSkin: inSkin }, Part] = await Promise.all([
+      import('./react-admin-skin'),
+      load(),
+    ])
     return { default: inSkin(Part) }
   })
 
@@ -39,7 +42,10 @@ export const stockPart = <Props extends object>(load: Load<Props>) =>
  */
 export const stockScreen = <Props extends object>(load: Load<Props>) =>
   lazyPart<Props>(async () => {
-    const [{ inScreen }, Part] = await Promise.all([import('./react-admin-skin'), load()])
+    const [{ withReactAdminScreen: inScreen }, Part] = await Promise.all([
+      import('./react-admin-skin'),
+      load(),
+    ])
     return { default: inScreen(Part) }
   })
 
@@ -65,6 +71,9 @@ export const stockScreen = <Props extends object>(load: Load<Props>) =>
  */
 export const stockDialog = <Props extends object>(load: Load<Props>) =>
   lazyPart<Props>(async () => {
-    const [{ inDialog }, Part] = await Promise.all([import('./react-admin-dialog'), load()])
+    const [{ withRecordDialog: inDialog }, Part] = await Promise.all([
+      import('./react-admin-dialog'),
+      load(),
+    ])
     return { default: inDialog(Part) }
   })

@@ -10,7 +10,7 @@ import {
 } from 'ra-core'
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
 import type { OpenDialog } from '../../base/contexts/dialog-context'
-import { usePagePlace } from '../../base/contexts/page-place'
+import { usePageLocation } from '../../base/contexts/page-location'
 import { consoleAddress } from './react-admin-address'
 
 type To = RouterLinkProps['to']
@@ -113,9 +113,9 @@ interface InnerRouterProps {
 }
 
 /** The router as a screen of one record expects it. */
-export const InnerRouter = ({ opened, close, children }: InnerRouterProps) => {
+export const RecordScreenRouter = ({ opened, close, children }: InnerRouterProps) => {
   const outer = useRouterProvider()
-  const path = usePagePlace()?.path
+  const path = usePageLocation()?.path
   const id = idOf(opened)
   const { name } = useDefinition()
   const inner = useMemo(

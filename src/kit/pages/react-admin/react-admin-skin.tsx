@@ -11,7 +11,7 @@ import { ScreenDialogs } from '../../lists/list/screen-dialogs'
 import { reactAdminTheme } from '../../base/theme/react-admin-theme'
 import { useReactAdminProvider } from './react-admin-provider'
 import { ReactAdminRouter } from './react-admin-router'
-import { TitlePlace } from './title-slot'
+import { PageTitleSlot } from './title-slot'
 
 /** A write that can be undone waits for its message to close, and is lost with the page. Here nothing waits. */
 const sendAtOnce = (mutation: UndoableMutation): void => mutation({ isUndo: false })
@@ -28,7 +28,9 @@ export const ReactAdminSkin = ({ children }: { readonly children: ReactNode }) =
 )
 
 /** Puts a component of the author into the skin of the console. */
-export const inSkin = <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> => {
+export const withReactAdminSkin = <Props extends object>(
+  Part: ComponentType<Props>,
+): ComponentType<Props> => {
   const InSkin = (props: Props) => (
     <ReactAdminSkin>
       <Part {...props} />
@@ -48,15 +50,15 @@ const renderHeading = (take: (element: HTMLElement | null) => void) => (
 )
 
 /** Puts a screen of the author into the skin of the console, with a place for a title. */
-export const inScreen = <Props extends object>(
+export const withReactAdminScreen = <Props extends object>(
   Screen: ComponentType<Props>,
 ): ComponentType<Props> => {
   const InScreen = (props: Props) => (
     <Dialogs>
       <ReactAdminSkin>
-        <TitlePlace renderPlace={renderHeading}>
+        <PageTitleSlot renderPlace={renderHeading}>
           <Screen {...props} />
-        </TitlePlace>
+        </PageTitleSlot>
       </ReactAdminSkin>
     </Dialogs>
   )

@@ -48,7 +48,7 @@ interface TitlePlaceProps {
 }
 
 /** A place for the title of what is inside, which is rendered once the place is there. */
-export const TitlePlace = ({ isDialog = false, renderPlace, children }: TitlePlaceProps) => {
+export const PageTitleSlot = ({ isDialog = false, renderPlace, children }: TitlePlaceProps) => {
   const [taken, take] = useState<TitleSlot | null>(null)
   const [keep] = useState(
     () =>

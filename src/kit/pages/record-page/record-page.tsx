@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { RecordContextProvider, useGetOne, useTranslate } from 'ra-core'
 import { MoveButtons } from '../../actions/row/move-buttons'
-import { RecordPlace } from '../../actions/row/record-place'
+import { RecordActionGuard } from '../../actions/row/record-action-guard'
 import { EditButton, RowActions } from '../../actions/row/row-actions'
 import { useDefinition } from '../../base/contexts/definitions'
 import { failureText, isSessionOver } from '../../base/values/failure-text'
 import { PageTitle } from '../../lists/list/page-title'
 import { ScreenDialogs } from '../../lists/list/screen-dialogs'
 import { FormTheme } from '../../base/theme/form-theme'
-import { ShowList } from '../../fields/views/show-field'
+import { ShowFieldList } from '../../fields/views/show-field'
 
 const queryOptions = { onError: () => undefined, refetchOnMount: 'always', staleTime: 0 } as const
 
@@ -47,7 +47,7 @@ export const RecordPage = ({ children }: { readonly children: ReactNode }) => {
             <RecordContextProvider value={data}>
               <Actions />
               <FormTheme>
-                <ShowList>{children}</ShowList>
+                <ShowFieldList>{children}</ShowFieldList>
               </FormTheme>
             </RecordContextProvider>
           )}
@@ -61,14 +61,14 @@ export const RecordPage = ({ children }: { readonly children: ReactNode }) => {
 const Actions = () => {
   const { edit, lifecycles } = useDefinition()
   return (
-    <RecordPlace>
+    <RecordActionGuard>
       <RowActions>
         {edit && <EditButton />}
         {lifecycles.map((lifecycle) => (
           <MoveButtons key={lifecycle.field} lifecycle={lifecycle} />
         ))}
       </RowActions>
-    </RecordPlace>
+    </RecordActionGuard>
   )
 }
 

@@ -8,15 +8,15 @@ import {
   type Identifier,
   type RaRecord,
 } from 'ra-core'
-import { asServed } from '../../../../wire/list'
+import { backendOrder } from '../../../../wire/list-request'
 import { RecordLink } from '../../fields/cells/record-link'
 import { useDefinition } from '../../base/contexts/definitions'
 import { writeListAddress } from '../../base/contexts/list-address'
-import { usePresetFilters } from '../../base/contexts/list-memory'
-import { OpenResource } from '../../base/contexts/open-resource'
-import { useAccess } from '../../base/contexts/roles'
-import { useRow } from '../../base/contexts/table-context'
-import { RowsTable } from '../home/rows-table'
+import { usePresetFilters } from '../../base/contexts/list-presets'
+import { ResourceAccessScope } from '../../base/contexts/resource-access-scope'
+import { useFieldAccess } from '../../base/contexts/roles'
+import { useRowRecord } from '../../base/contexts/table-context'
+import { BlockRowsTable } from '../home/block-rows-table'
 import { failureText, isSessionOver } from '../../base/values/failure-text'
 import { RowCount, rowCountOf } from '../../lists/list/row-count'
 import '../home/home.css'
@@ -43,7 +43,7 @@ interface RelatedProps {
  * )
  * ```
  */
-export const Related = (props: RelatedProps) => <OpenResource {...props} />
+export const Related = (props: RelatedProps) => <ResourceAccessScope {...props} />
 
 export interface RelatedListProps {
   /** The reference by which the rows point to the record that is shown. */
@@ -72,7 +72,7 @@ const useRelatedRows = (filter: RelatedFilter, page: number) => {
     queryFn: ({ signal }) =>
       dataProvider.getList<RaRecord>(name, {
         pagination: { page, perPage: ROWS },
-        sort: asServed,
+        sort: backendOrder,
         filter,
         signal,
         // The list says itself what went wrong.
@@ -101,10 +101,10 @@ const useRelatedRows = (filter: RelatedFilter, page: number) => {
  * ```
  */
 export const RelatedList = (props: RelatedListProps) => {
-  const { id } = useRow()
+  const { id } = useRowRecord()
   const { by, sends, several = false } = props
   const filter = useMemo(() => ({ [sends]: several ? [id] : id }), [sends, several, id])
-  const isReadable = useAccess()
+  const isReadable = useFieldAccess()
   // Who may not see the reference may not see to whom it points.
   return isReadable(by, 'read') ? <Rows key={String(id)} {...props} filter={filter} /> : null
 }
@@ -139,7 +139,7 @@ const Found = (props: RelatedListProps & { readonly query: ReturnType<typeof use
   const { query, sources, leads, children } = props
   const definition = useDefinition()
   const translate = useTranslate()
-  const isReadable = useAccess()
+  const isReadable = useFieldAccess()
   const { data, error, isFetching, refetch } = query
   if (!data) return <Missing {...{ error, isFetching }} onAgain={() => void refetch()} />
   if (data.data.length === 0) return <p className="dw-muted">{translate('kit.list.empty')}</p>
@@ -154,7 +154,7 @@ const Found = (props: RelatedListProps & { readonly query: ReturnType<typeof use
     ) : (
       cell
     )
-  return <RowsTable columns={columns} rows={data.data} around={around} />
+  return <BlockRowsTable columns={columns} rows={data.data} around={around} />
 }
 
 interface MissingProps {
@@ -207,7 +207,7 @@ const Steps = ({ page, data, onPage }: StepsProps) => {
 }
 
 const nothingElse = {
-  usual: { perPage: 0, sort: asServed },
+  usual: { perPage: 0, sort: backendOrder },
   chosen: 0,
   sizes: [],
   isReadable: () => true,
@@ -218,7 +218,7 @@ const ToList = ({ filter }: { readonly filter: RelatedFilter }) => {
   const definition = useDefinition()
   const preset = usePresetFilters()
   const translate = useTranslate()
-  const view = { page: 1, perPage: 0, sort: asServed, filter }
+  const view = { page: 1, perPage: 0, sort: backendOrder, filter }
   const query = writeListAddress(definition, view, nothingElse)
   return (
     <LinkBase

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { useDefinitions } from '../../base/contexts/definitions'
-import { useOpenResources, useRefusal } from '../../base/contexts/roles'
+import { usePermittedResources, useNeededRolesText } from '../../base/contexts/roles'
 import { PageTitle } from '../../lists/list/page-title'
 
 interface NoRightsProps {
@@ -39,7 +39,7 @@ interface HomeGateProps {
 /** Shows the home page, or why there is nothing in the console for an operator who may open no resource. */
 export const HomeGate = ({ title, children }: HomeGateProps) => {
   const { resources } = useDefinitions()
-  const isShut = useOpenResources().length === 0 && resources.length > 0
+  const isShut = usePermittedResources().length === 0 && resources.length > 0
   const text = useTranslate()('pages.noRights.text')
   return isShut ? <NoRights title={title}>{text}</NoRights> : children
 }
@@ -51,6 +51,6 @@ interface RightsGateProps extends HomeGateProps {
 
 /** Shows a page, or which roles it takes. Nothing of the page is asked for then. */
 export const RightsGate = ({ title, roles, children }: RightsGateProps) => {
-  const refusal = useRefusal()(roles)
+  const refusal = useNeededRolesText()(roles)
   return refusal === undefined ? children : <NoRights title={title}>{refusal}</NoRights>
 }

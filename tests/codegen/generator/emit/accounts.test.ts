@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
 import { appYaml, saidAbout, yamlModel } from '../../../support/yaml-model'
 
 /* `accounts` of app.yaml: who may manage them, and what of it is generated. */
@@ -18,10 +18,10 @@ const app = (more: string) =>
   )
 
 it('has a page and its texts, which no other console has', async () => {
-  const files = await filesFrom(yamlModel(app('accounts: { roles: admin }\n'), { bank }))
+  const files = await generateFileTexts(yamlModel(app('accounts: { roles: admin }\n'), { bank }))
   expect(files.get('own-pages.ts')).toContain("accountsPage(['admin'])")
   expect(files.get('app.ts')).toContain('accounts: true')
-  const others = await filesFrom(yamlModel(app(''), { bank }))
+  const others = await generateFileTexts(yamlModel(app(''), { bank }))
   expect([...others.values()].join('\n')).not.toMatch(/accounts/i)
 })
 

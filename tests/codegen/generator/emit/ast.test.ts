@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { escapeInvisible, toLiteral } from '../../../../codegen/language/names/literal'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
-import { parseFiles, type InputFile } from '../../../../codegen/language/read'
+import { escapeInvisible, toLiteral } from '../../../../codegen/language/names/code-literals'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
+import { parseSchemaFiles, type InputFile } from '../../../../codegen/language/read'
 import { positionsIn, withText, type Position } from '../../support/positions'
 import { shapeOf, type Shape } from '../../support/shape'
 import { shareOf, thorough } from '../../../support/thorough'
@@ -28,7 +28,7 @@ const payloads = {
   'a name of JavaScript itself': '__proto__',
 }
 
-parseFiles(inputs)
+parseSchemaFiles(inputs)
 
 interface Outcome {
   files: ReadonlyMap<string, string> | null
@@ -39,8 +39,8 @@ const generateWith = async (changed?: { file: string; text: string }): Promise<O
   const files = inputs.map((input) =>
     input.file === changed?.file ? { ...input, text: changed.text } : input,
   )
-  const { model, diagnostics } = projectFrom(parseFiles(files))
-  return { files: model && (await filesFrom(model)), diagnostics }
+  const { model, diagnostics } = buildProject(parseSchemaFiles(files))
+  return { files: model && (await generateFileTexts(model)), diagnostics }
 }
 
 const known = new Map<string, Shape>()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { emitFiles } from '../../../../codegen/generator/emit'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
 import type { FieldModel, FieldType, Model } from '../../../../codegen/language/model'
 import { call, choice, field, form, list, model, resource, texts } from '../../../support/model'
 
 const textOf = async (from: Model, path: string): Promise<string> => {
-  const text = (await filesFrom(from)).get(path)
+  const text = (await generateFileTexts(from)).get(path)
   if (text === undefined) throw new Error(`no file ${path}`)
   return text.slice(text.indexOf('\n') + 1)
 }
@@ -47,7 +47,7 @@ describe('screens', () => {
   )
 
   it('show every field once, in order', async () => {
-    const files = await filesFrom(model(wide(200)))
+    const files = await generateFileTexts(model(wide(200)))
     const sourcesIn = (...stems: string[]) =>
       stems.flatMap((stem) =>
         [...(files.get(`wide/${stem}.tsx`) ?? '').matchAll(/source="(\w+)"/g)].map(

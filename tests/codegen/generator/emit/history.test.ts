@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
 import { appYaml, saidAbout, yamlModel } from '../../../support/yaml-model'
 
 /* `history` of app.yaml: who may see it, and what of it is generated. */
@@ -19,7 +19,7 @@ const app = (more: string) =>
 const asked = app('history: { roles: auditor }\n')
 
 it('has a page, what it knows of fields, and its texts, which no other console has', async () => {
-  const files = await filesFrom(yamlModel(asked, { bank }))
+  const files = await generateFileTexts(yamlModel(asked, { bank }))
   expect(files.get('own-pages.ts')).toContain(
     "historyPage(['auditor'], () => import('./history-fields'))",
   )
@@ -28,7 +28,7 @@ it('has a page, what it knows of fields, and its texts, which no other console h
   expect(files.get('app.ts')).toContain('history: true')
   expect(files.get('index.ts')).toContain("export { pages } from './own-pages'")
 
-  const others = await filesFrom(yamlModel(app(''), { bank }))
+  const others = await generateFileTexts(yamlModel(app(''), { bank }))
   expect([...others.keys()].filter((path) => /own-pages|history/.test(path))).toEqual([])
   expect([...others.values()].join('\n')).not.toMatch(/history/i)
 })

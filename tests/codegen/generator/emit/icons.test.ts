@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { muiIcon, muiIcons } from '../../../../codegen/base/mui-icons'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
+import { muiIconShapes, muiIconNames } from '../../../../codegen/base/mui-icons'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
 import { appYaml, yamlModel } from '../../../support/yaml-model'
 
 const thing = (icon: string) => `resource: thing
@@ -10,7 +10,8 @@ list: { columns: [id] }
 calls: { list: { path: /thing, rows: data } }
 `
 
-const filesWith = async (icon: string) => filesFrom(yamlModel(appYaml(), { thing: thing(icon) }))
+const filesWith = async (icon: string) =>
+  generateFileTexts(yamlModel(appYaml(), { thing: thing(icon) }))
 
 it('the shapes of the icons that a schema names are generated, and of no others', async () => {
   const files = await filesWith('AcUnit')
@@ -26,16 +27,16 @@ it('nothing is generated for the icons of the console', async () => {
 })
 
 it('every icon of MUI has shapes that an image may have', () => {
-  const names = muiIcons()
+  const names = muiIconNames()
   expect(names.length).toBeGreaterThan(2000)
   const odd = names
     .filter((_, index) => index % 40 === 0)
     .filter(
       (name) =>
         !/^(?:<(?:path|circle|ellipse|rect)(?: [a-z-]+='[^'<>"]*')+\/>)+$/.test(
-          muiIcon(name) ?? '',
+          muiIconShapes(name) ?? '',
         ),
     )
   expect(odd).toEqual([])
-  expect(muiIcon('NoSuchIcon')).toBeNull()
+  expect(muiIconShapes('NoSuchIcon')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exportFile } from '../../../../codegen/generator/emit/export'
+import { exportColumnsFile } from '../../../../codegen/generator/emit/export-columns'
 import { listFiles } from '../../../../codegen/generator/emit/list'
 import { resourceIndexFile } from '../../../../codegen/generator/emit/resource-index'
 import { appYaml, yamlModel } from '../../../support/yaml-model'
@@ -52,7 +52,7 @@ it('a column shows each value as it would be shown alone', () => {
   expect(code).toMatch(/<ValuesCell>\s*<ChoiceCell choices=\{marksChoices\} \/>\s*<\/ValuesCell>/)
   expect(code).toMatch(/<ValuesCell>\s*<DateCell \/>\s*<\/ValuesCell>/)
   expect(code).toMatch(/source="words"[^>]*>\s*<ValuesCell \/>/)
-  const file = exportFile(resourceOf('name', 'posts').resource)
+  const file = exportColumnsFile(resourceOf('name', 'posts').resource)
   expect(file?.code).toContain(
     'source: "marks", type: "list", of: { type: "enum" }, choices: marksChoices',
   )
@@ -66,7 +66,7 @@ it('a filter over codes offers their labels', () => {
 })
 
 it('an exported column has the names, too', () => {
-  const file = exportFile(resourceOf('name', 'posts').resource)
+  const file = exportColumnsFile(resourceOf('name', 'posts').resource)
   expect(file?.code).toContain(
     'source: "tags", type: "list", reference: { to: "tags", show: "name" }',
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
 import { advisedFor, appYaml, saidAbout, yamlModel } from '../../../support/yaml-model'
 
 /* Actions travel to the letter, and no two buttons of a record get one label by mistake. */
@@ -23,7 +23,7 @@ ${moves.replaceAll(/^/gm, '    ')}
 `
 
 const generated = async (moves: string): Promise<{ table: string; texts: string }> => {
-  const files = await filesFrom(yamlModel(appYaml(), { item: resource(moves) }))
+  const files = await generateFileTexts(yamlModel(appYaml(), { item: resource(moves) }))
   const textOf = (path: string): string => files.get(path) ?? ''
   return { table: textOf('item/lifecycle.ts'), texts: textOf('item/messages/en.ts') }
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ejectedText } from '../../../../codegen/commands/eject/text'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
+import { ejectedText } from '../../../../codegen/commands/eject/ejected-text'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
 import { appYaml, yamlModel } from '../../../support/yaml-model'
 import { wider } from '../../../support/thorough'
 
@@ -83,7 +83,7 @@ const put = (file: string, text: string): void => {
 let files: ReadonlyMap<string, string>
 beforeAll(async () => {
   const texts = sizes.map((size) => [`wide${size}`, resourceOf(size)] as const)
-  files = await filesFrom(yamlModel(appYaml(), Object.fromEntries(texts)))
+  files = await generateFileTexts(yamlModel(appYaml(), Object.fromEntries(texts)))
   for (const [file, text] of files) put(`src/generated/${file}`, text)
   for (const size of sizes) {
     const stand = { outDir: 'src/generated', folder: `wide${size}` }

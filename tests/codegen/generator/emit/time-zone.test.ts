@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
 import { app, list, resource } from '../../../support/model'
 
 const made = async (timeZone: string | null) =>
-  filesFrom({
+  generateFileTexts({
     app: { ...app(), timeZone },
     resources: [resource('order', { list: list(['id']) })],
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { wider } from '../../../support/thorough'
 import { main } from '../../../../codegen/commands/codegen'
 import { MANIFEST, manifestText } from '../../../../codegen/generator/output/manifest'
-import { planWrite } from '../../../../codegen/generator/output/plan'
+import { planOutput } from '../../../../codegen/generator/output/plan'
 import type { OutputEntry } from '../../../../codegen/generator/output/scan'
 import { readTree } from '../../support/cases'
 
@@ -27,7 +27,7 @@ const planFor = (file: string, bytes: Buffer, wanted: ReadonlyMap<string, string
     [file, { kind: 'file', bytes }],
   ])
   for (const above of foldersAbove(file)) found.set(above, { kind: 'folder' })
-  return planWrite(wanted, { found, leftovers: [] }, (relative) => relative)
+  return planOutput(wanted, { found, leftovers: [] }, (relative) => relative)
 }
 
 const isLong = ({ length }: Buffer): boolean => length > 8_000
@@ -89,7 +89,7 @@ describe('one flipped bit', () => {
         ['bank', { kind: 'folder' }],
       ])
       const wanted = new Map([['bank/list.tsx', fresh]])
-      const plan = planWrite(wanted, { found, leftovers: [] }, (relative) => relative)
+      const plan = planOutput(wanted, { found, leftovers: [] }, (relative) => relative)
       if (plan.refusals.length !== 1 || plan.write.length > 0) lost.push(String(at))
     }
     expect(lost).toEqual([])

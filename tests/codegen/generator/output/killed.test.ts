@@ -3,8 +3,12 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkFiles, withHeader, writeFiles } from '../../../../codegen/generator/output'
-import { isKnown, MANIFEST, readManifest } from '../../../../codegen/generator/output/manifest'
+import {
+  checkOutputFiles,
+  withHeader,
+  writeOutputFiles,
+} from '../../../../codegen/generator/output'
+import { isInManifest, MANIFEST, readManifest } from '../../../../codegen/generator/output/manifest'
 import { shareOf } from '../../../support/thorough'
 
 let folder = ''
@@ -25,7 +29,7 @@ it('G-10 a run killed at any moment leaves every file whole, all of one round, a
   for (const delay of shareOf([5, 15, 30], 2)) await killAfter(worker, 0, delay)
   for (const delay of shareOf([5, 15, 30, 60, 90], 2)) await killAfter(worker, 1, delay)
   // Checking ends what was begun; that the files are of another round is what it then says.
-  checkFiles(out, new Map())
+  checkOutputFiles(out, new Map())
   const rounds = filesIn(out)
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(file, 'utf8').split('\n')[1])
@@ -35,11 +39,11 @@ it('G-10 a run killed at any moment leaves every file whole, all of one round, a
   const manifest = readManifest(readFileSync(path.join(out, MANIFEST), 'utf8'))
   const strange = whole.filter((file) => {
     const relative = path.relative(out, file)
-    return relative !== MANIFEST && !isKnown(manifest, relative, readFileSync(file))
+    return relative !== MANIFEST && !isInManifest(manifest, relative, readFileSync(file))
   })
   expect(strange).toEqual([])
   const next = new Map([['bank/list.tsx', withHeader('schema/bank.yaml', 'export {}\n')]])
-  expect((await writeFiles(out, next)).diagnostics).toEqual([])
+  expect((await writeOutputFiles(out, next)).diagnostics).toEqual([])
   const left = filesIn(out).map((file) => path.relative(out, file))
   expect(left.toSorted()).toEqual(['bank/list.tsx', MANIFEST])
 }, 240_000)

@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkFiles, withHeader, writeFiles } from '../../../../codegen/generator/output'
+import {
+  checkOutputFiles,
+  withHeader,
+  writeOutputFiles,
+} from '../../../../codegen/generator/output'
 
 /* What the manifest knows was generated, and may be written over. */
 
@@ -38,11 +42,11 @@ const changed = () => three().set('bank/list.tsx', bank('export const bank = 2\n
 
 describe('a manifest that does not know', () => {
   it('is written anew where every file is what the YAML gives', async () => {
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     const before = read('manifest.txt')
     rmSync(path.join(out, 'manifest.txt'))
-    expect(codes(checkFiles(out, three()))).toEqual(['missing-file'])
-    expect(await writeFiles(out, three())).toMatchObject({ written: 0, diagnostics: [] })
+    expect(codes(checkOutputFiles(out, three()))).toEqual(['missing-file'])
+    expect(await writeOutputFiles(out, three())).toMatchObject({ written: 0, diagnostics: [] })
     expect(read('manifest.txt')).toBe(before)
   })
 
@@ -51,46 +55,46 @@ describe('a manifest that does not know', () => {
     ['empty', ''],
     ['of nothing but damaged lines', '# What codegen wrote here\nbank/list.tsx 12\n'],
   ])('leaves files alone that may be old or made by hand: %s', async (_, text) => {
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     if (text === null) rmSync(path.join(out, 'manifest.txt'))
     else put('manifest.txt', text)
     const before = tree()
-    const { diagnostics, written } = await writeFiles(out, changed())
+    const { diagnostics, written } = await writeOutputFiles(out, changed())
     expect([codes(diagnostics), written]).toEqual([['lost-manifest'], 0])
     expect(diagnostics[0]?.message).toContain('bank/list.tsx')
     expect(diagnostics[0]?.help).toMatch(/git checkout -- \S*manifest\.txt/)
     expect(tree()).toEqual(before)
     rmSync(path.join(out, 'bank/list.tsx'))
-    expect((await writeFiles(out, changed())).diagnostics).toEqual([])
-    expect(checkFiles(out, changed())).toEqual([])
+    expect((await writeOutputFiles(out, changed())).diagnostics).toEqual([])
+    expect(checkOutputFiles(out, changed())).toEqual([])
   })
 
   it('stands for no file whose line is damaged', async () => {
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     put('manifest.txt', read('manifest.txt').replace(/(bank\/list\.tsx \S+)\S/, '$1'))
-    expect((await writeFiles(out, three())).diagnostics).toEqual([])
+    expect((await writeOutputFiles(out, three())).diagnostics).toEqual([])
     put('manifest.txt', read('manifest.txt').replace(/(bank\/list\.tsx \S+)\S/, '$1'))
-    expect(codes((await writeFiles(out, changed())).diagnostics)).toEqual(['changed-by-hand'])
+    expect(codes((await writeOutputFiles(out, changed())).diagnostics)).toEqual(['changed-by-hand'])
     expect(read('bank/list.tsx')).toBe(bank())
   })
 
   it('knows the files of both sides of a merge', async () => {
-    await writeFiles(out, changed())
+    await writeOutputFiles(out, changed())
     const theirs = read('manifest.txt')
     const list = read('bank/list.tsx')
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     const [head = '', ...ours] = read('manifest.txt').split('\n')
     const both = [head, '<<<<<<< ours', ...ours, '=======', ...theirs.split('\n').slice(1)]
     put('manifest.txt', `${both.join('\n')}>>>>>>> theirs\n`)
     put('bank/list.tsx', list)
-    expect((await writeFiles(out, three())).diagnostics).toEqual([])
-    expect(checkFiles(out, three())).toEqual([])
+    expect((await writeOutputFiles(out, three())).diagnostics).toEqual([])
+    expect(checkOutputFiles(out, three())).toEqual([])
     expect(read('manifest.txt').split('\n')).toEqual([head, ...ours])
   })
 
   it('is nobody else’s file', async () => {
     put('manifest.txt', 'my own list\n')
-    expect(codes((await writeFiles(out, three())).diagnostics)).toEqual(['changed-by-hand'])
+    expect(codes((await writeOutputFiles(out, three())).diagnostics)).toEqual(['changed-by-hand'])
     expect(read('manifest.txt')).toBe('my own list\n')
   })
 })
@@ -101,12 +105,12 @@ describe('conflict markers in a file', () => {
   const conflict = (ours: string, theirs: string, base = '') =>
     bank(`<<<<<<< HEAD\n${ours}\n${base}=======\n${theirs}\n>>>>>>> theirs\n`)
   const write = async (text: string) => {
-    await writeFiles(out, files(['bank/list.tsx', one]))
+    await writeOutputFiles(out, files(['bank/list.tsx', one]))
     const known = read('manifest.txt')
-    await writeFiles(out, files(['bank/list.tsx', two]))
+    await writeOutputFiles(out, files(['bank/list.tsx', two]))
     put('manifest.txt', `${known}${read('manifest.txt')}`)
     put('bank/list.tsx', text)
-    return writeFiles(out, files(['bank/list.tsx', bank('export const bank = 3\n')]))
+    return writeOutputFiles(out, files(['bank/list.tsx', bank('export const bank = 3\n')]))
   }
 
   it.each([

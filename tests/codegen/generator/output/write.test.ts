@@ -14,7 +14,11 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkFiles, withHeader, writeFiles } from '../../../../codegen/generator/output'
+import {
+  checkOutputFiles,
+  withHeader,
+  writeOutputFiles,
+} from '../../../../codegen/generator/output'
 import { withoutRights } from '../../../support/needs'
 
 let out = ''
@@ -50,7 +54,7 @@ const codes = (list: { code: string }[]) => list.map(({ code }) => code)
 
 describe('writing generated files', () => {
   it('writes a folder that does not exist yet', async () => {
-    expect(await writeFiles(out, three())).toEqual({
+    expect(await writeOutputFiles(out, three())).toEqual({
       written: 3,
       unchanged: 0,
       removed: 0,
@@ -64,7 +68,7 @@ describe('writing generated files', () => {
     expect(bank()).toMatch(
       /^\/\/ Generated from schema\/bank\.yaml\. Change the YAML, not this file\.\nexport/,
     )
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     const [first, ...lines] = read('manifest.txt').trimEnd().split('\n')
     expect(first).toMatch(/^# What codegen wrote here/)
     expect(lines.map((line) => line.replace(/ [0-9a-f]{16}$/, ''))).toEqual([
@@ -79,33 +83,33 @@ describe('writing generated files', () => {
     expect(part).toMatch(
       /^\/\/ Generated from schema\/bank\.yaml\. Change the YAML, or run: npm run eject -- bank list\n/,
     )
-    await writeFiles(out, files(['bank/list.tsx', part]))
+    await writeOutputFiles(out, files(['bank/list.tsx', part]))
     put('bank/list.tsx', `${part}// mine\n`)
-    const { diagnostics } = await writeFiles(out, files(['bank/list.tsx', part]))
+    const { diagnostics } = await writeOutputFiles(out, files(['bank/list.tsx', part]))
     expect(diagnostics[0]?.help).toBe(
       'move the change to schema/bank.yaml; to keep it, run `npm run eject -- bank list`; to discard it, delete the file and run codegen again',
     )
   })
 
   it('touches nothing the second time', async () => {
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     for (const [file] of tree()) utimesSync(path.join(out, String(file)), 1000, 1000)
     const before = tree()
-    expect(await writeFiles(out, three())).toMatchObject({ written: 0, unchanged: 3 })
+    expect(await writeOutputFiles(out, three())).toMatchObject({ written: 0, unchanged: 3 })
     expect(tree()).toEqual(before)
   })
 
   it('writes only what differs', async () => {
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     const next = three().set('bank/list.tsx', bank('export const bank = 2\n'))
-    expect(await writeFiles(out, next)).toMatchObject({ written: 1, unchanged: 2 })
+    expect(await writeOutputFiles(out, next)).toMatchObject({ written: 1, unchanged: 2 })
     expect(read('bank/list.tsx')).toContain('= 2')
   })
 
   it('removes what nothing stands behind any more, and folders that are left empty', async () => {
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     const next = files(['index.ts', three().get('index.ts') ?? ''])
-    expect(await writeFiles(out, next)).toMatchObject({ removed: 2, unchanged: 1 })
+    expect(await writeOutputFiles(out, next)).toMatchObject({ removed: 2, unchanged: 1 })
     expect(readdirSync(out)).toEqual(['index.ts', 'manifest.txt'])
   })
 })
@@ -114,13 +118,13 @@ describe('files that people have touched', () => {
   const original = bank('export const bank = { path: "/bank" }\n')
 
   it.each([0, 3, 20, 60, 75, 85, 90, 100, -2])('refuses a byte flipped at %i', async (offset) => {
-    await writeFiles(out, files(['bank/list.tsx', original]))
+    await writeOutputFiles(out, files(['bank/list.tsx', original]))
     const bytes = Buffer.from(original)
     const at = offset < 0 ? bytes.length + offset : offset
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
     put('bank/list.tsx', bytes)
     const before = tree()
-    const { diagnostics, written } = await writeFiles(out, three())
+    const { diagnostics, written } = await writeOutputFiles(out, three())
     expect(codes(diagnostics)).toEqual(['changed-by-hand'])
     expect(written).toBe(0)
     expect(tree()).toEqual(before)
@@ -134,12 +138,12 @@ describe('files that people have touched', () => {
     ['cut short', original.slice(0, -10)],
     ['the way to take it over gone', original.replace(/ Change the YAML.*/, '')],
   ])('refuses a file with %s and writes nothing at all', async (_, text) => {
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     put('bank/list.tsx', text)
     const before = tree()
     const next = three().set('index.ts', withHeader('schema/', 'export const all = 2\n'))
     next.set('bank/list.tsx', bank('export const bank = 3\n'))
-    const { diagnostics } = await writeFiles(out, next)
+    const { diagnostics } = await writeOutputFiles(out, next)
     expect(codes(diagnostics)).toEqual(['changed-by-hand'])
     expect(diagnostics[0]?.place.file).toMatch(/bank\/list\.tsx$/)
     expect(diagnostics[0]?.help).toContain('delete the file')
@@ -147,16 +151,16 @@ describe('files that people have touched', () => {
   })
 
   it('names the YAML that the change belongs into', async () => {
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     put('bank/list.tsx', `${bank()}// mine\n`)
-    const { diagnostics } = await writeFiles(out, three())
+    const { diagnostics } = await writeOutputFiles(out, three())
     expect(diagnostics[0]?.help).toContain('move the change to schema/bank.yaml')
   })
 
   it('refuses to remove a surplus file that was changed', async () => {
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     put('bank/list.tsx', `${bank()}// mine\n`)
-    const { diagnostics, removed } = await writeFiles(out, files(['index.ts', bank('1\n')]))
+    const { diagnostics, removed } = await writeOutputFiles(out, files(['index.ts', bank('1\n')]))
     expect(codes(diagnostics)).toEqual(['changed-by-hand'])
     expect(removed).toBe(0)
     expect(existsSync(path.join(out, 'bank/messages/en.ts'))).toBe(true)
@@ -166,14 +170,14 @@ describe('files that people have touched', () => {
     put('bank/notes.txt', 'mine')
     put('other/list.tsx', 'export const mine = 1\n')
     put('.DS_Store', 'x')
-    expect((await writeFiles(out, three())).diagnostics).toEqual([])
+    expect((await writeOutputFiles(out, three())).diagnostics).toEqual([])
     expect(read('bank/notes.txt')).toBe('mine')
-    expect(codes(checkFiles(out, three()))).toEqual(['unknown-file', 'unknown-file'])
+    expect(codes(checkOutputFiles(out, three()))).toEqual(['unknown-file', 'unknown-file'])
   })
 
   it('never removes the files of another output folder inside this one', async () => {
     put('generated/bank/list.tsx', bank())
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     expect(existsSync(path.join(out, 'generated/bank/list.tsx'))).toBe(true)
   })
 })
@@ -181,7 +185,7 @@ describe('files that people have touched', () => {
 describe('what is in the way', () => {
   it('refuses a folder where a file belongs', async () => {
     put('bank/list.tsx/mine.txt', 'mine')
-    expect(codes((await writeFiles(out, three())).diagnostics)).toEqual(['changed-by-hand'])
+    expect(codes((await writeOutputFiles(out, three())).diagnostics)).toEqual(['changed-by-hand'])
     expect(existsSync(path.join(out, 'index.ts'))).toBe(false)
   })
 
@@ -190,7 +194,7 @@ describe('what is in the way', () => {
     mkdirSync(outside)
     mkdirSync(out)
     symlinkSync(outside, path.join(out, 'bank'))
-    const { diagnostics } = await writeFiles(out, three())
+    const { diagnostics } = await writeOutputFiles(out, three())
     expect(codes(diagnostics)).toContain('changed-by-hand')
     expect(readdirSync(outside)).toEqual([])
   })
@@ -200,14 +204,14 @@ describe('what is in the way', () => {
     writeFileSync(outside, bank())
     mkdirSync(path.join(out, 'bank'), { recursive: true })
     symlinkSync(outside, path.join(out, 'bank/list.tsx'))
-    const { diagnostics } = await writeFiles(out, three())
+    const { diagnostics } = await writeOutputFiles(out, three())
     expect(codes(diagnostics)).toEqual(['changed-by-hand'])
     expect(readFileSync(outside, 'utf8')).toBe(bank())
   })
 
   it('says in one sentence that the folder cannot be written', async () => {
     writeFileSync(out, 'a file')
-    const { diagnostics } = await writeFiles(out, three())
+    const { diagnostics } = await writeOutputFiles(out, three())
     expect(codes(diagnostics)).toEqual(['cannot-write'])
     expect(diagnostics[0]?.message).toMatch(/cannot be written: a file stands/)
   })
@@ -216,21 +220,21 @@ describe('what is in the way', () => {
     mkdirSync(out)
     chmodSync(path.dirname(out), 0o755)
     chmodSync(out, 0o555)
-    const { diagnostics } = await withoutRights(() => writeFiles(out, three()))
+    const { diagnostics } = await withoutRights(() => writeOutputFiles(out, three()))
     expect(diagnostics[0]?.message).toContain('permission denied')
   })
 })
 
 describe('checking', () => {
   it('is silent when everything is fresh', async () => {
-    await writeFiles(out, three())
-    expect(checkFiles(out, three())).toEqual([])
+    await writeOutputFiles(out, three())
+    expect(checkOutputFiles(out, three())).toEqual([])
   })
 
   it('tells of many missing files once', async () => {
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     for (const file of [...three().keys()].slice(0, 2)) rmSync(path.join(out, file))
-    const found = checkFiles(out, three())
+    const found = checkOutputFiles(out, three())
     expect(
       found.map(({ code, message }) => [
         code,
@@ -241,14 +245,14 @@ describe('checking', () => {
 
   it('lists each stale, missing, surplus and changed file, and changes none', async () => {
     const old = three().set('bank/create.tsx', bank('old\n')).set('bank/edit.tsx', bank('edit\n'))
-    await writeFiles(out, old.set('order/list.tsx', bank('surplus\n')))
+    await writeOutputFiles(out, old.set('order/list.tsx', bank('surplus\n')))
     put('bank/edit.tsx', `${bank('edit\n')}// mine\n`)
     rmSync(path.join(out, 'index.ts'))
     const before = tree()
     const wanted = three()
       .set('bank/create.tsx', bank('new\n'))
       .set('bank/edit.tsx', bank('edit\n'))
-    const found = checkFiles(out, wanted)
+    const found = checkOutputFiles(out, wanted)
     expect(found.map(({ code, place }) => [code, path.basename(place.file)])).toEqual([
       ['stale-file', 'create.tsx'],
       ['changed-by-hand', 'edit.tsx'],
@@ -267,7 +271,7 @@ const version = (text: string) =>
 describe('runs that meet', () => {
   it('do not mix their files', async () => {
     const results = await Promise.all(
-      ['a\n', 'b\n', 'c\n'].map((text) => writeFiles(out, version(text))),
+      ['a\n', 'b\n', 'c\n'].map((text) => writeOutputFiles(out, version(text))),
     )
     expect(results.flatMap(({ diagnostics }) => diagnostics)).toEqual([])
     const lists = tree().filter(([file]) => file !== 'manifest.txt')
@@ -276,14 +280,14 @@ describe('runs that meet', () => {
 
   it('clear away what a killed run left', async () => {
     put('bank/.list.tsx.4711-deadbeef.tmp', 'half a fi')
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     expect(readdirSync(path.join(out, 'bank')).toSorted()).toEqual(['list.tsx', 'messages'])
   })
 
   it('clear away what was left by one that was killed while it took the lock', async () => {
     // No system has so many processes.
     for (const end of ['', '.stale']) put(`.codegen/lock.4194999${end}`, '4194999 1\n')
-    await writeFiles(out, three())
+    await writeOutputFiles(out, three())
     expect(readdirSync(out)).not.toContain('.codegen')
   })
 })

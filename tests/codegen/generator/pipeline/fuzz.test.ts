@@ -5,10 +5,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
-import { parseFiles, type InputFile } from '../../../../codegen/language/read'
-import { printHuman } from '../../../../codegen/language/print'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
+import { parseSchemaFiles, type InputFile } from '../../../../codegen/language/read'
+import { printDiagnostics } from '../../../../codegen/language/print'
 import { thorough } from '../../../support/thorough'
 import { appYaml } from '../../../support/yaml-model'
 import { madeUpResource } from '../../support/made-up'
@@ -28,9 +28,9 @@ const app: InputFile = { file: 'schema/app.yaml', text: appYaml(), kind: 'app' }
 
 const generatedFrom = async (text: string) => {
   const thing: InputFile = { file: 'schema/thing.yaml', text, kind: 'resource' }
-  const { model, diagnostics } = projectFrom(parseFiles([app, thing]))
+  const { model, diagnostics } = buildProject(parseSchemaFiles([app, thing]))
   const errors = diagnostics.filter(({ level }) => level === 'error')
-  return { files: model && (await filesFrom(model)), errors }
+  return { files: model && (await generateFileTexts(model)), errors }
 }
 
 const writeInto = (at: string, files: ReadonlyMap<string, string>): void => {
@@ -86,7 +86,7 @@ describe('G-11 made-up schemas', () => {
 })
 
 const real = realFiles().filter(({ kind }) => kind === 'app' || kind === 'resource')
-parseFiles(real)
+parseSchemaFiles(real)
 
 const token = /[\p{L}\p{N}_-]+|[^\s\p{L}\p{N}]/gu
 
@@ -116,17 +116,17 @@ describe('G-11 one changed token', () => {
       await fc.assert(
         fc.asyncProperty(change, async ({ file, text }) => {
           const files = real.map((each) => (each.file === file ? { ...each, text } : each))
-          const { model, diagnostics } = projectFrom(parseFiles(files))
+          const { model, diagnostics } = buildProject(parseSchemaFiles(files))
           for (const { place, message } of diagnostics) {
             expect(place.file).toMatch(/^(?:schema|i18n)\//)
             expect([place.line > 0, place.column > 0, message !== '']).toEqual([true, true, true])
           }
           const texts = new Map(files.map((each) => [each.file, each.text]))
-          expect(printHuman(diagnostics, texts, '')).not.toMatch(/\n\s+at .*:\d+/)
+          expect(printDiagnostics(diagnostics, texts, '')).not.toMatch(/\n\s+at .*:\d+/)
           const isRefused = diagnostics.some(({ level }) => level === 'error')
           expect(model === null).toBe(isRefused)
           if (!model) return
-          for (const [name, code] of await filesFrom(model)) {
+          for (const [name, code] of await generateFileTexts(model)) {
             if (/\.tsx?$/.test(name)) expect([name, shapeOf(name, code).errors]).toEqual([name, 0])
           }
         }),

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
-import { parseFiles, type InputFile } from '../../../../codegen/language/read'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
+import { parseSchemaFiles, type InputFile } from '../../../../codegen/language/read'
 
 /* Names from outside become paths and identifiers. Each is refused, or stays inside of the output in files of its own. */
 
@@ -39,10 +39,10 @@ calls:
 const generated = async (resources: readonly (readonly [string, string])[]) => {
   const names = resources.map(([name]) => name)
   const files = [app(...names), ...resources.map(([name, field], i) => resource(name, field, i))]
-  const { model, diagnostics } = projectFrom(parseFiles(files))
+  const { model, diagnostics } = buildProject(parseSchemaFiles(files))
   const errors = diagnostics.filter(({ level }) => level === 'error')
   expect(errors.every(({ place }) => place.line > 0 && place.column > 0)).toBe(true)
-  return model && errors.length === 0 ? [...(await filesFrom(model)).keys()] : null
+  return model && errors.length === 0 ? [...(await generateFileTexts(model)).keys()] : null
 }
 
 const hostile = [

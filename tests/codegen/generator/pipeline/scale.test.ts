@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { filesFrom } from '../../../../codegen/generator/pipeline/files'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
-import { parseFiles } from '../../../../codegen/language/read'
+import { generateFileTexts } from '../../../../codegen/generator/pipeline/generated-texts'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
+import { parseSchemaFiles } from '../../../../codegen/language/read'
 import { copiesOf } from '../../support/copies'
 import { thorough } from '../../../support/thorough'
 
@@ -10,10 +10,10 @@ const app = readFileSync('schema/app.yaml', 'utf8')
 const order = readFileSync('schema/order.yaml', 'utf8')
 
 const generateCopies = async (count: number) => {
-  const { model, diagnostics } = projectFrom(parseFiles(copiesOf(order, app, count)))
+  const { model, diagnostics } = buildProject(parseSchemaFiles(copiesOf(order, app, count)))
   expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([])
   if (!model) throw new Error('no model')
-  return filesFrom(model)
+  return generateFileTexts(model)
 }
 
 /** Processor time, which other work on the machine does not lengthen. */
@@ -44,8 +44,8 @@ it('the order in which files are read makes no difference', async () => {
   const inputs = copiesOf(order, app, 8)
   const shuffled = [3, 7, 0, 5, 8, 1, 6, 2, 4].flatMap((index) => inputs[index] ?? [])
   const generate = async (list: typeof inputs) => {
-    const { model } = projectFrom(parseFiles(list))
-    return model ? [...(await filesFrom(model))] : []
+    const { model } = buildProject(parseSchemaFiles(list))
+    return model ? [...(await generateFileTexts(model))] : []
   }
   expect(await generate(shuffled)).toEqual(await generate(inputs))
 })

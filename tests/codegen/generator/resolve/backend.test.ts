@@ -138,8 +138,8 @@ describe('docs/backends.md', () => {
     expect(saidAbout(stringify(app), { order: stringify(order) })).toEqual([])
   })
 
-  it('shows eleven of them', () => {
-    expect(blocks).toHaveLength(11)
+  it('shows twelve of them', () => {
+    expect(blocks).toHaveLength(12)
   })
 })
 

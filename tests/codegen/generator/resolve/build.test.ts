@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildModel } from '../../../../codegen/generator/resolve'
-import { parseFiles } from '../../../../codegen/language/read'
+import { parseSchemaFiles } from '../../../../codegen/language/read'
 import type { Model, ResourceModel } from '../../../../codegen/language/model'
 import { checkSchema } from '../../../../codegen/language/checks'
 import { readSchema } from '../../../../codegen/language/read/schema'
@@ -161,7 +161,7 @@ describe('the model of the four resources', () => {
 })
 
 const built = (text: string, translations = '{}') => {
-  const { sources, diagnostics } = parseFiles([
+  const { sources, diagnostics } = parseSchemaFiles([
     {
       file: 'app.yaml',
       kind: 'app',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settingsFacts } from '../../../support/app-facts'
 import { generateFiles } from '../../../../codegen/generator/pipeline/generate'
-import { parseFiles } from '../../../../codegen/language/read'
+import { parseSchemaFiles } from '../../../../codegen/language/read'
 import { structureProblems } from '../../../../codegen/language/checks/structure'
 import { appSettingsFile } from '../../../../codegen/generator/emit/app-settings'
 import { appFile } from '../../../../codegen/generator/emit/app'
@@ -13,7 +13,7 @@ const whole = realText('schema/app.yaml')
 /** Everything before the settings, with other settings. */
 const found = (settings: string): string[] => {
   const text = `${whole.slice(0, whole.indexOf('appearance:'))}${settings}\n`
-  const { sources } = parseFiles([{ file: 'schema/app.yaml', kind: 'app', text }])
+  const { sources } = parseSchemaFiles([{ file: 'schema/app.yaml', kind: 'app', text }])
   return sources.app
     ? structureProblems(sources.app, 'app.schema.json').map(({ code }) => code)
     : ['none']
@@ -107,7 +107,7 @@ describe('the menu of the header', () => {
   it('may warn of a page that does not exist', () => {
     const at = whole.indexOf('  - order')
     const text = `${whole.slice(0, at)}  - { page: later, label: x, temporary: true }\n${whole.slice(at)}`
-    const { sources } = parseFiles([{ file: 'schema/app.yaml', kind: 'app', text }])
+    const { sources } = parseSchemaFiles([{ file: 'schema/app.yaml', kind: 'app', text }])
     expect(sources.app && structureProblems(sources.app, 'app.schema.json')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../../../codegen/base/diagnostic'
-import { findYamlOrigins } from '../../../../codegen/generator/pipeline/explain'
+import { findYamlOrigins } from '../../../../codegen/generator/pipeline/yaml-origins'
 import { readProject } from '../../../../codegen/generator/pipeline/project'
 import { codeFrame } from '../../../../codegen/language/print'
 import { overlayError } from '../../../../codegen/generator/vite/overlay-error'

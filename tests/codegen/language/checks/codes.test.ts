@@ -2,8 +2,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { codes, type StructureCode } from '../../../../codegen/language/read/yaml/codes'
-import { loadFolder } from '../../../../codegen/language/read'
+import {
+  structureCodes,
+  type StructureCode,
+} from '../../../../codegen/language/read/yaml/structure-codes'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
 import { validateStructure } from '../../../../codegen/language/checks/structure'
 
 const root = mkdtempSync(path.join(tmpdir(), 'codes-'))
@@ -72,21 +75,21 @@ const codesIn = (spoil: (folder: string) => void): [code: string, level: string]
   copyFileSync('schema/app.yaml', path.join(folder, 'app.yaml'))
   spoil(folder)
   const i18n = path.join(folder, 'i18n')
-  const { sources, diagnostics } = loadFolder(folder, { shell: i18n, resources: i18n })
+  const { sources, diagnostics } = loadSchemaFolder(folder, { shell: i18n, resources: i18n })
   const all = [...diagnostics, ...validateStructure(sources, diagnostics)]
   return all.map(({ code, level }) => [code, level])
 }
 
 test('every code has a fixture', () => {
   expect(Object.keys({ ...contents, ...spoilers }).toSorted()).toEqual(
-    Object.keys(codes).toSorted(),
+    Object.keys(structureCodes).toSorted(),
   )
 })
 
-test.each(Object.keys(codes) as StructureCode[])('%s', (code) => {
+test.each(Object.keys(structureCodes) as StructureCode[])('%s', (code) => {
   const content = contents[code]
   const spoil =
     spoilers[code] ??
     ((folder: string) => writeFileSync(path.join(folder, 'x.yaml'), content ?? ''))
-  expect(codesIn(spoil)).toContainEqual([code, codes[code].level])
+  expect(codesIn(spoil)).toContainEqual([code, structureCodes[code].level])
 })

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import {
   projectCodeFolders,
-  projectFrom,
+  buildProject,
   withProjectCode,
 } from '../../../../codegen/generator/pipeline/project'
-import { loadFolder } from '../../../../codegen/language/read'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
 import { printDiagnostic, sortDiagnostics } from '../../../../codegen/language/print'
 import { ruleCodes } from '../../../../codegen/language/checks'
 
@@ -20,9 +20,9 @@ const fixtures = readdirSync(root).filter((name) => existsSync(path.join(root, n
 async function said(name: string) {
   const folder = path.posix.join(root, name)
   const i18n = path.posix.join(folder, 'i18n')
-  const read = loadFolder(path.posix.join(folder, 'schema'), { shell: i18n, resources: i18n })
+  const read = loadSchemaFolder(path.posix.join(folder, 'schema'), { shell: i18n, resources: i18n })
   const loaded = await withProjectCode(read, projectCodeFolders(path.join(folder, 'src/generated')))
-  const { diagnostics, model } = projectFrom(loaded)
+  const { diagnostics, model } = buildProject(loaded)
   const text = sortDiagnostics(diagnostics)
     .map((diagnostic) => printDiagnostic(diagnostic, loaded.texts.get(diagnostic.place.file)))
     .join('\n')
@@ -75,8 +75,8 @@ test.each([
   const folder = mkdtempSync(path.join(tmpdir(), 'app-alone-'))
   try {
     writeFileSync(path.join(folder, 'app.yaml'), text)
-    const { diagnostics, model } = projectFrom(
-      loadFolder(folder, { shell: `${folder}/i18n`, resources: `${folder}/i18n` }),
+    const { diagnostics, model } = buildProject(
+      loadSchemaFolder(folder, { shell: `${folder}/i18n`, resources: `${folder}/i18n` }),
     )
     expect(diagnostics.map(({ code }) => code).toSorted()).toEqual(['missing-key', 'no-resource'])
     expect(diagnostics.map(({ message }) => message).join()).toContain('`backend`')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { onOneLine } from '../../../../codegen/language/checks/structure/examples'
+import { toOneLineYaml } from '../../../../codegen/language/checks/structure/examples'
 import appSchema from '../../../../codegen/app.schema.json'
 import resourceSchema from '../../../../codegen/resource.schema.json'
 
@@ -13,25 +13,25 @@ const examplesIn = (part: unknown): unknown[] => {
 }
 
 const examples = [...examplesIn(appSchema), ...examplesIn(resourceSchema)]
-const whole = examples.filter((example) => !onOneLine(example).includes('…'))
+const whole = examples.filter((example) => !toOneLineYaml(example).includes('…'))
 
 describe('an example on one line', () => {
   it('is the YAML of what it is an example of', () => {
     expect(whole.length).toBeGreaterThan(50)
-    for (const example of whole) expect(parse(onOneLine(example))).toEqual(example)
+    for (const example of whole) expect(parse(toOneLineYaml(example))).toEqual(example)
   })
 
   it('is left out from the inside where it would be long, and is YAML still', () => {
     const long = examples.filter((example) => !whole.includes(example))
     expect(long.length).toBeGreaterThan(2)
     for (const example of long) {
-      expect(onOneLine(example).length).toBeLessThanOrEqual(90)
-      expect(() => parse(onOneLine(example)) as unknown).not.toThrow()
+      expect(toOneLineYaml(example).length).toBeLessThanOrEqual(90)
+      expect(() => parse(toOneLineYaml(example)) as unknown).not.toThrow()
     }
   })
 
   it('keeps texts apart from what they look like', () => {
     const tricky = { a: '5', b: 'true', c: '- x', d: "it's", e: '', f: 'null', g: '~', h: '1e3' }
-    expect(parse(onOneLine(tricky))).toEqual(tricky)
+    expect(parse(toOneLineYaml(tricky))).toEqual(tricky)
   })
 })

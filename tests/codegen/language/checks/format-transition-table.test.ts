@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseFiles } from '../../../../codegen/language/read'
+import { parseSchemaFiles } from '../../../../codegen/language/read'
 import { formatTransitionTable } from '../../../../codegen/language/checks/lifecycle/format-transition-table'
 import { readSchema } from '../../../../codegen/language/read/schema'
 
 const formatted = (text: string): string => {
-  const { sources } = parseFiles([{ file: 'thing.yaml', kind: 'resource', text }])
+  const { sources } = parseSchemaFiles([{ file: 'thing.yaml', kind: 'resource', text }])
   const transitionTable = readSchema(sources).resources[0]?.transitionTables[0]
   return transitionTable ? formatTransitionTable(text, transitionTable) : ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFiles } from '../../../../codegen/language/read'
+import { parseSchemaFiles } from '../../../../codegen/language/read'
 import type { Code } from '../../../../codegen/language/model'
 import { checkSchema } from '../../../../codegen/language/checks'
 import { findingKey, tableFindings } from '../../../../codegen/rules/lifecycle/findings'
@@ -10,7 +10,7 @@ import {
   reachableFrom,
   shortestRoute,
 } from '../../../../codegen/rules/lifecycle/graph/graph'
-import { readNotation } from '../../../../codegen/language/names/notation'
+import { readMoveNotation } from '../../../../codegen/language/names/move-notation'
 import { readSchema } from '../../../../codegen/language/read/schema'
 import { realSchema, realText } from '../../support/schema-under-test'
 
@@ -80,11 +80,11 @@ describe('the notation', () => {
     ['a -> b -> 1', single('a -> b'), '1', null],
     ["'' -> 1", single(''), '1', null],
   ])('%s', (text, from, to, action) =>
-    expect(readNotation(text, codes, sets)).toEqual({ from, to, action }),
+    expect(readMoveNotation(text, codes, sets)).toEqual({ from, to, action }),
   )
 
   it.each(['1->2', '1', ' -> 2'])('%s is none', (text) =>
-    expect(readNotation(text, codes, sets)).toBeNull(),
+    expect(readMoveNotation(text, codes, sets)).toBeNull(),
   )
 })
 
@@ -94,7 +94,7 @@ function lifecycle(text: string) {
   const calls = '{ status: { path: /s, body: [id, state] } }'
   const head = 'resource: thing\nfields: { id: { type: integer }, state: { type: lifecycle } }\n'
   const rest = `list: { columns: [id] }\ncalls: { list: { path: /thing } }\nlifecycle:\n  field: state\n  calls: ${calls}\n`
-  return parseFiles([
+  return parseSchemaFiles([
     { file: 'app.yaml', kind: 'app', text: app },
     { file: 'thing.yaml', kind: 'resource', text: head + rest + text },
   ]).sources
@@ -148,7 +148,7 @@ describe('findings', () => {
   it('prints those five when the accept list is gone', () => {
     const { sources } = realSchema()
     const text = realText('schema/order.yaml').replace(/\n {2}accept:[^]*$/, '\n')
-    const order = parseFiles([{ file: 'schema/order.yaml', kind: 'resource', text }]).sources
+    const order = parseSchemaFiles([{ file: 'schema/order.yaml', kind: 'resource', text }]).sources
       .resources
     const others = sources.resources.filter(({ file }) => file !== 'schema/order.yaml')
     const found = checkSchema(readSchema({ ...sources, resources: [...others, ...order] }))
@@ -228,7 +228,7 @@ describe('a transition table', () => {
   it('names an unknown status once, however many moves use it', () => {
     const { sources } = realSchema()
     const text = realText('schema/order.yaml').replace(/ {4}9: {2}\{.*\n/, '')
-    const order = parseFiles([{ file: 'schema/order.yaml', kind: 'resource', text }]).sources
+    const order = parseSchemaFiles([{ file: 'schema/order.yaml', kind: 'resource', text }]).sources
       .resources
     const others = sources.resources.filter(({ file }) => file !== 'schema/order.yaml')
     const found = checkSchema(readSchema({ ...sources, resources: [...others, ...order] }))

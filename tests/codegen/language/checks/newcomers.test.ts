@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkSchema } from '../../../../codegen/language/checks'
 import { validateStructure } from '../../../../codegen/language/checks/structure'
-import { parseFiles } from '../../../../codegen/language/read'
+import { parseSchemaFiles } from '../../../../codegen/language/read'
 import { readSchema } from '../../../../codegen/language/read/schema'
 import { realFiles } from '../../support/schema-under-test'
 import { mistakes, type Mistake } from './newcomers'
@@ -19,7 +19,7 @@ const answerTo = ({ file, old, by }: Mistake) => {
     expect(each.text, `${name} has it`).toContain(old)
     return { ...each, text: each.text.replace(old, () => by) }
   })
-  const { sources, diagnostics } = parseFiles(changed)
+  const { sources, diagnostics } = parseSchemaFiles(changed)
   const structure = [...diagnostics, ...validateStructure(sources, diagnostics)]
   const unsound = structure.filter(({ level }) => level === 'error').map(({ place }) => place.file)
   const found = [...structure, ...checkSchema(readSchema(sources, new Set(unsound)))]

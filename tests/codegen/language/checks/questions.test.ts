@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InputFile } from '../../../../codegen/language/read'
-import { parseFiles } from '../../../../codegen/language/read'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
+import { parseSchemaFiles } from '../../../../codegen/language/read'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
 import { realFiles } from '../../support/schema-under-test'
 
 /* What can be wrong with the words and facts of a confirmation: one error for each slip, at the slip. */
@@ -19,7 +19,7 @@ const edited = (file: string, before: string, after: string): InputFile[] =>
 /** What is said of one edit: the code, the sentence, the help, and the text under the caret. */
 const said = (file: string, before: string, after: string) => {
   const all = edited(file, before, after)
-  return projectFrom(parseFiles(all)).diagnostics.map(({ code, message, help, place }) => {
+  return buildProject(parseSchemaFiles(all)).diagnostics.map(({ code, message, help, place }) => {
     const line = all.find((each) => each.file === place.file)?.text.split('\n')[place.line - 1]
     return {
       code,
@@ -120,7 +120,7 @@ it('the question of a status and of a move is translated under keys of its own',
         }
       : each,
   )
-  const { diagnostics, model } = projectFrom(parseFiles(all))
+  const { diagnostics, model } = buildProject(parseSchemaFiles(all))
   expect(diagnostics.map(({ code }) => code)).toEqual([
     'missing-translation',
     'missing-translation',

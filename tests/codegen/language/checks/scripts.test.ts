@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkSchema } from '../../../../codegen/language/checks'
-import { parseFiles, type InputFile } from '../../../../codegen/language/read'
+import { parseSchemaFiles, type InputFile } from '../../../../codegen/language/read'
 import { readSchema } from '../../../../codegen/language/read/schema'
 
 /** What is said about scripts in a file; a resource is one without its columns. */
 const mixed = (text: string, kind: InputFile['kind'] = 'resource', file = 'schema/x.yaml') => {
-  const { sources } = parseFiles([{ file, text, kind }])
+  const { sources } = parseSchemaFiles([{ file, text, kind }])
   // Only a resource is sound here; what else is wrong with the others is not asked.
   return checkSchema(readSchema(sources, kind === 'resource' ? new Set() : new Set([file])))
     .filter(({ code }) => code === 'mixed-scripts')

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkSchema } from '../../../../codegen/language/checks'
 import { validateStructure } from '../../../../codegen/language/checks/structure'
-import { parseFiles } from '../../../../codegen/language/read'
+import { parseSchemaFiles } from '../../../../codegen/language/read'
 import { readSchema } from '../../../../codegen/language/read/schema'
 import { checkerMessages } from '../../../../codegen/language/read/checker-messages'
 import { realFiles } from '../../support/schema-under-test'
@@ -23,7 +23,7 @@ function errorsWith({ old, by }: Pick<Typo, 'old' | 'by'>, language = 'zh-chs') 
         ? file.text.replace(old, () => by)
         : file.text.replace('source: zh-chs', `source: ${language}`),
   }))
-  const { sources, diagnostics } = parseFiles(changed)
+  const { sources, diagnostics } = parseSchemaFiles(changed)
   const found = [...diagnostics, ...validateStructure(sources, diagnostics)]
   const all = found.some(({ level }) => level === 'error')
     ? found

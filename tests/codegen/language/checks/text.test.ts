@@ -4,7 +4,7 @@ import {
   identifierOf,
   typeNameOf,
 } from '../../../../codegen/language/names/identifiers'
-import { segmentOf } from '../../../../codegen/generator/resolve/names'
+import { messageKeySegment } from '../../../../codegen/generator/resolve/build-context'
 
 describe('identifiers', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('identifiers', () => {
 
   it('writes no two codes as one segment of a message key', () => {
     const codes = [1, -1, '1.5', 'a b', 'a_b', 'a-b', 'a.b', '', null, 'null', 'a|b', '%{x}']
-    const segments = codes.map(segmentOf)
+    const segments = codes.map(messageKeySegment)
     expect(new Set(segments).size).toBe(codes.length)
     expect(segments.filter((segment) => /[.\s%|[\]]/.test(segment))).toEqual([])
   })

@@ -2,10 +2,10 @@ import englishMessages from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
 import { parse, parseDocument, stringify } from 'yaml'
 import { textAt } from '../../../../codegen/language/read/texts'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
-import { parseFiles, type InputFile } from '../../../../codegen/language/read'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
+import { parseSchemaFiles, type InputFile } from '../../../../codegen/language/read'
 import type { TextTree } from '../../../../codegen/language/model'
-import { strictCodes } from '../../../../codegen/language/checks'
+import { strictRuleCodes } from '../../../../codegen/language/checks'
 import { realFiles } from '../../support/schema-under-test'
 import { shareOf } from '../../../support/thorough'
 
@@ -18,7 +18,7 @@ const changed = (file: string, change: (text: string) => string) => {
   const all = files.map((each) =>
     each.file === file ? { ...each, text: change(each.text) } : each,
   )
-  return projectFrom(parseFiles(all))
+  return buildProject(parseSchemaFiles(all))
 }
 type Keys = readonly string[]
 const without = (keys: Keys) => (text: string) => {
@@ -37,11 +37,11 @@ const shell = ['kit', 'buttons', 'search']
 const label = ['resources', 'bank', 'calls', 'modify', 'done']
 
 it('nothing is missing and nothing is too much', () => {
-  expect(projectFrom(parseFiles(files)).diagnostics).toEqual([])
+  expect(buildProject(parseSchemaFiles(files)).diagnostics).toEqual([])
 })
 
 it('--check takes both for an error, and no other finding about translations', () => {
-  expect([...strictCodes].toSorted()).toEqual(['missing-translation', 'surplus-translation'])
+  expect([...strictRuleCodes].toSorted()).toEqual(['missing-translation', 'surplus-translation'])
 })
 
 describe.each(shareOf(languages, 2))('in %s', (language) => {
@@ -91,7 +91,7 @@ const saveText = (result: ReturnType<typeof changed>, language: string) =>
 
 describe('what react-admin says itself', () => {
   it('is in English what its package says, key by key', () => {
-    const { model } = projectFrom(parseFiles(files))
+    const { model } = buildProject(parseSchemaFiles(files))
     expect(model?.app.texts['en']?.['ra']).toEqual(englishMessages.ra)
     expect(linesOf('en')).not.toContain('ra:')
   })
@@ -143,7 +143,7 @@ describe('a language without a file', () => {
   const lost = files.filter(({ file }) => file !== texts('ja'))
 
   it('is one mistake', () => {
-    const { diagnostics } = projectFrom(parseFiles(lost))
+    const { diagnostics } = buildProject(parseSchemaFiles(lost))
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
       [
         'missing-translation',
@@ -159,11 +159,11 @@ describe('a schema folder with no translations beside it', () => {
   )
 
   it('is answered with one warning that --check lets pass', () => {
-    const { diagnostics, model } = projectFrom(parseFiles(alone))
+    const { diagnostics, model } = buildProject(parseSchemaFiles(alone))
     expect(diagnostics.map(({ level, code }) => [level, code])).toEqual([
       ['warn', 'no-translations'],
     ])
-    expect(strictCodes.has('no-translations')).toBe(false)
+    expect(strictRuleCodes.has('no-translations')).toBe(false)
     const sn = model?.resources
       .find(({ name }) => name === 'order')
       ?.fields.find(({ name }) => name === 'sn')
@@ -171,8 +171,8 @@ describe('a schema folder with no translations beside it', () => {
   })
 
   it('still has to have the shell in each language that it offers', () => {
-    const { diagnostics } = projectFrom(
-      parseFiles(alone.filter(({ file }) => file !== texts('ja'))),
+    const { diagnostics } = buildProject(
+      parseSchemaFiles(alone.filter(({ file }) => file !== texts('ja'))),
     )
     expect(diagnostics.map(({ code }) => code)).toEqual(['no-translations', 'missing-translation'])
   })
@@ -186,7 +186,7 @@ function searchButton(language: string, ...changes: [string, (text: string) => s
       file,
     ),
   )
-  return textAt(projectFrom(parseFiles(all)).model?.app.texts[language], shell)
+  return textAt(buildProject(parseSchemaFiles(all)).model?.app.texts[language], shell)
 }
 
 const bankWithout = (language: string, keys: Keys) =>
@@ -242,8 +242,8 @@ describe('the words', () => {
 
 /** The project as one of its own has it: the texts of the shell come with the engine, its own stand beside the schema. */
 const owning = (language: string, own: string) =>
-  projectFrom(
-    parseFiles(
+  buildProject(
+    parseSchemaFiles(
       files.flatMap((each): InputFile[] => {
         if (!each.file.startsWith('i18n/')) return [each]
         const { resources, menu } = parse(each.text) as TextTree

@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { isMap, isPair, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../../codegen/base/diagnostic'
-import { type InputKind, parseFiles } from '../../../../codegen/language/read'
+import { type InputKind, parseSchemaFiles } from '../../../../codegen/language/read'
 import { validateStructure } from '../../../../codegen/language/checks/structure'
 import { shareOf } from '../../../support/thorough'
 
 const problems = (text: string, kind: InputKind = 'resource'): Diagnostic[] => {
-  const { sources, diagnostics } = parseFiles([{ file: 'schema/x.yaml', text, kind }])
+  const { sources, diagnostics } = parseSchemaFiles([{ file: 'schema/x.yaml', text, kind }])
   return [...diagnostics, ...validateStructure(sources, diagnostics)]
 }
 const brief = ({ place, code }: Diagnostic) => `${place.line}:${place.column} ${code}`

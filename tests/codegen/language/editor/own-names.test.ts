@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import appSchema from '../../../../codegen/app.schema.json'
-import { overlayOf } from '../../../../codegen/language/editor/overlay'
-import { editorSchemaPath } from '../../../../codegen/language/editor/files'
+import { projectSchemaFor } from '../../../../codegen/language/editor/project-schema'
+import { editorSchemaPath } from '../../../../codegen/language/editor/editor-schema-files'
 import { resourceSchema } from '../../../../codegen/language/schema/resource-schema'
 import { copyProject, type ProjectCopy } from '../../../support/project-copy'
 import { addPerson, useMaskedId } from '../../../field-types/project-type'
@@ -98,7 +98,7 @@ it('offers names and refuses nothing', () => {
   ] as const) {
     const kinds = ['resource', 'role', 'field', 'call', 'filter']
     const names = Object.fromEntries(kinds.map((kind) => [kind, ['one']]))
-    const whole = overlayOf(language, name, names)
+    const whole = projectSchemaFor(language, name, names)
     const validate = ajv.compile({ ...whole, allOf: [{}] })
     expect(validate({ list: { columns: ['other', { field: 3 }] }, menu: [{ page: 'x' }] })).toBe(
       true,

@@ -3,11 +3,11 @@ import type { Diagnostic } from '../../../../codegen/base/diagnostic'
 import {
   codeFrame,
   printDiagnostic,
-  printHuman,
+  printDiagnostics,
   summaryLine,
-  toJson,
+  diagnosticsJson,
 } from '../../../../codegen/language/print'
-import { displayWidth } from '../../../../codegen/base/width'
+import { displayWidth } from '../../../../codegen/base/display-width'
 
 /** What Vite's overlay takes for a line of a frame. */
 const overlay = /^(?:>?\s*\d+\s+\|.*|\s+\|\s*\^.*)\r?\n/gm
@@ -130,7 +130,7 @@ describe('a report', () => {
       diagnostic({ place: { ...at(9, 9), file: 'schema/b.yaml' }, code: 'third' }),
       diagnostic({ place: at(3, 15), code: 'first' }),
     ]
-    const report = printHuman(list, texts, 'Nothing was written.')
+    const report = printDiagnostics(list, texts, 'Nothing was written.')
     expect(report.match(/(?<= {2})(?:first|second|third)$/gm)).toEqual(['first', 'second', 'third'])
     expect(report).toMatch(/\n\n2 errors, 1 warning\. Nothing was written\.\n$/)
   })
@@ -141,7 +141,7 @@ describe('a report', () => {
 
   test('stops at 50 problems of a file and says how many more there are', () => {
     const many = Array.from({ length: 120 }, () => diagnostic())
-    const report = printHuman(many, texts, '')
+    const report = printDiagnostics(many, texts, '')
     expect(report.match(/not-allowed/g)).toHaveLength(50)
     expect(report).toContain('70 more problems in schema/a.yaml')
     expect(report).toContain('120 errors.')
@@ -159,7 +159,7 @@ describe('a report', () => {
 
 test('JSON holds the same', () => {
   const { help: _, ...plain } = diagnostic({ place: at(1, 1) })
-  expect(JSON.parse(toJson([diagnostic(), plain]))).toEqual({
+  expect(JSON.parse(diagnosticsJson([diagnostic(), plain]))).toEqual({
     diagnostics: [
       {
         file: 'schema/a.yaml',

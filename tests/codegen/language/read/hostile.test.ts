@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadFolder } from '../../../../codegen/language/read'
-import { printHuman } from '../../../../codegen/language/print'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
+import { printDiagnostics } from '../../../../codegen/language/print'
 import { validateStructure } from '../../../../codegen/language/checks/structure'
 import { evil } from '../../support/evil-yaml'
 import { testWith, withoutRights } from '../../../support/needs'
@@ -36,9 +36,12 @@ function schemaWith(spoil: (folder: string) => void): string {
 }
 
 const codesOf = (folder: string): string[] => {
-  const { sources, diagnostics, texts } = loadFolder(folder, { shell: 'i18n', resources: 'i18n' })
+  const { sources, diagnostics, texts } = loadSchemaFolder(folder, {
+    shell: 'i18n',
+    resources: 'i18n',
+  })
   const all = [...diagnostics, ...validateStructure(sources, diagnostics)]
-  const printed = printHuman(all, texts, 'Nothing was written.')
+  const printed = printDiagnostics(all, texts, 'Nothing was written.')
   // A stack trace would be the generator's fault, not the author's.
   expect(printed).not.toMatch(/\n\s+at .*:\d+/)
   for (const { place, message } of all) {
@@ -91,8 +94,8 @@ describe('G-05 one readable error for', () => {
         symlinkSync(target, path.join(at, 'evil.yaml'))
       })
       expect(codesOf(folder)).toEqual(['evil.yaml strange-link'])
-      const { texts, diagnostics } = loadFolder(folder, { shell: 'i18n', resources: 'i18n' })
-      expect(printHuman(diagnostics, texts, '')).not.toMatch(/root:|not-for-anybody/)
+      const { texts, diagnostics } = loadSchemaFolder(folder, { shell: 'i18n', resources: 'i18n' })
+      expect(printDiagnostics(diagnostics, texts, '')).not.toMatch(/root:|not-for-anybody/)
     },
   )
 
@@ -159,7 +162,7 @@ test('G-05 translations are guarded alike', () => {
   writeFileSync(path.join(folder, 'en.yaml'), 'a: &a 1')
   writeFileSync(path.join(folder, 'ja.yaml'), 'a: { b: [c] }')
   writeFileSync(path.join(folder, 'Old texts.yaml'), 'a: b')
-  const { sources, diagnostics } = loadFolder('schema', { shell: folder, resources: folder })
+  const { sources, diagnostics } = loadSchemaFolder('schema', { shell: folder, resources: folder })
   const all = [...diagnostics, ...validateStructure(sources, diagnostics)]
   expect(all.map(({ place, code }) => `${path.basename(place.file)} ${code}`)).toEqual([
     'Old texts.yaml bad-file-name',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseFiles, loadFolder } from '../../../../codegen/language/read'
+import { parseSchemaFiles, loadSchemaFolder } from '../../../../codegen/language/read'
 import type { SourceFile } from '../../../../codegen/language/read/yaml/source'
 
 const loadText = (text: string) =>
-  parseFiles([{ file: 'schema/order.yaml', text, kind: 'resource' }])
+  parseSchemaFiles([{ file: 'schema/order.yaml', text, kind: 'resource' }])
 
 const sourceOf = (text: string): SourceFile => {
   const { sources, diagnostics } = loadText(text)
@@ -163,7 +163,7 @@ describe('what is lost in reading', () => {
     ])
     expect(problemsOf("'on': 1\nonly: 2\na: on\n")).toEqual([])
     expect(
-      parseFiles([{ file: 'i18n/en.yaml', text: 'yes: Yes\n', kind: 'texts' }]).diagnostics,
+      parseSchemaFiles([{ file: 'i18n/en.yaml', text: 'yes: Yes\n', kind: 'texts' }]).diagnostics,
     ).toEqual([])
   })
 })
@@ -187,7 +187,7 @@ describe('one mistake', () => {
 })
 
 test('files go where they belong', () => {
-  const { sources, texts } = parseFiles([
+  const { sources, texts } = parseSchemaFiles([
     { file: 'schema/app.yaml', text: 'title: x', kind: 'app' },
     { file: 'schema/b.yaml', text: 'resource: b', kind: 'resource' },
     { file: 'i18n/en.yaml', text: 'a: b', kind: 'shellTexts' },
@@ -202,7 +202,7 @@ test('files go where they belong', () => {
 })
 
 test('the schema of this project has no finding', () => {
-  const { sources, diagnostics } = loadFolder('schema', { shell: 'i18n', resources: 'i18n' })
+  const { sources, diagnostics } = loadSchemaFolder('schema', { shell: 'i18n', resources: 'i18n' })
   expect(diagnostics).toEqual([])
   expect(sources.app).not.toBeNull()
   expect(sources.resources.map(({ file }) => file)).toEqual([

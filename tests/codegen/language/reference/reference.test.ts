@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { codes } from '../../../../codegen/language/read/yaml/codes'
-import { languageReference, partOf } from '../../../../codegen/language/reference'
-import { exampleText } from '../../../../codegen/language/reference/keys'
+import { structureCodes } from '../../../../codegen/language/read/yaml/structure-codes'
+import { languageReference, referencePartOf } from '../../../../codegen/language/reference'
+import { exampleText } from '../../../../codegen/language/reference/key-sections'
 import resourceSchema from '../../../../codegen/resource.schema.json'
-import { ruleCodes } from '../../../../codegen/language/checks/rule/codes'
+import { ruleCodes } from '../../../../codegen/language/checks/rule/rule-codes'
 import { languageAjv } from '../../../../codegen/language/schema/language-ajv'
 
 const text = readFileSync('codegen/README.md', 'utf8')
@@ -22,7 +22,7 @@ describe('codegen/README.md', () => {
 
   it('has every key with its sentence', () => {
     for (const [name] of parts) {
-      for (const { schema } of partOf(name).sections) {
+      for (const { schema } of referencePartOf(name).sections) {
         for (const [key, { description = '' }] of Object.entries(schema.properties ?? {})) {
           const row = text
             .split('\n')
@@ -40,7 +40,7 @@ describe('codegen/README.md', () => {
   it('gives examples that the language accepts as they stand there', () => {
     const ajv = languageAjv()
     const keys = parts.flatMap(([name, file]) =>
-      partOf(name).sections.flatMap(({ schema, pointer }) =>
+      referencePartOf(name).sections.flatMap(({ schema, pointer }) =>
         Object.entries(schema.properties ?? {}).map(([key, { examples = [] }]) => {
           const at = `${file}#${encodeURI(`${pointer}/properties/${key}`)}`
           return { key, examples, at, validate: ajv.compile({ $ref: at }) }
@@ -83,7 +83,7 @@ describe('codegen/README.md', () => {
     for (const type of resourceSchema.definitions.field.properties.type.enum) {
       expect(text).toContain(`| \`${type}\` |`)
     }
-    for (const [code, { summary }] of Object.entries({ ...codes, ...ruleCodes })) {
+    for (const [code, { summary }] of Object.entries({ ...structureCodes, ...ruleCodes })) {
       expect(text).toMatch(new RegExp(`<a id="code-${code.toLowerCase()}"></a>`))
       expect(text).toContain(summary)
     }

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { loadFolder } from '../../../../codegen/language/read'
-import { foldersFor, projectFrom } from '../../../../codegen/generator/pipeline/project'
-import { compareSince, type DiffOptions } from '../../../../codegen/commands/rules/diff'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
+import { textFoldersFor, buildProject } from '../../../../codegen/generator/pipeline/project'
+import { compareWithRevision, type DiffOptions } from '../../../../codegen/commands/rules/diff'
 
 /* The comparison with a revision of a real Git repository. */
 
@@ -74,8 +74,8 @@ const compare = async (more: Partial<DiffOptions> = {}) => {
     of: null,
   }
   const options = { schema: schema(), ...given, ...more }
-  const folders = foldersFor(options.schema)
-  return compareSince(options, projectFrom(loadFolder(options.schema, folders)))
+  const folders = textFoldersFor(options.schema)
+  return compareWithRevision(options, buildProject(loadSchemaFolder(options.schema, folders)))
 }
 
 describe('against a revision', () => {

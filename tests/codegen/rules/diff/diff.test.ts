@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { diffModels } from '../../../../codegen/rules/diff/changes/diff-models'
 import { messageLanguages } from '../../../../codegen/rules/messages'
-import type { LiveCounts } from '../../../../codegen/rules/diff/lines/wording'
+import type { LiveCountLookup } from '../../../../codegen/rules/diff/lines/wording'
 import { model, modelWith, noCounts, printed, replacing } from '../../support/revisions'
 import { edits as singleEdits } from './single-edits'
 import { shareOf } from '../../../support/thorough'
@@ -12,11 +12,11 @@ interface Edit {
   what: string
   file?: string
   edit: (text: string) => string
-  counts?: LiveCounts
+  counts?: LiveCountLookup
   also?: Readonly<Record<string, (text: string) => string>>
 }
 
-const live: LiveCounts = (resource, _, code) => (resource === 'order' && code === 12 ? 37 : 0)
+const live: LiveCountLookup = (resource, _, code) => (resource === 'order' && code === 12 ? 37 : 0)
 
 const edits: readonly Edit[] = [
   {

@@ -8,17 +8,17 @@ import { getShortestPaths } from 'xstate/graph'
 import { toExportText } from '../../../../codegen/rules/export'
 import type { ExportFormat } from '../../../../codegen/rules/interfaces/export-formats'
 import { shortestRoute, tableGraph } from '../../../../codegen/rules/lifecycle/graph/graph'
-import { withServer } from '../../../../codegen/rules/lifecycle/graph/environment'
+import { withServerMoves } from '../../../../codegen/rules/lifecycle/graph/with-server-moves'
 import { codeText } from '../../../../codegen/language/model/transition-table'
-import { foldersFor, projectFrom } from '../../../../codegen/generator/pipeline/project'
-import { loadFolder } from '../../../../codegen/language/read'
+import { textFoldersFor, buildProject } from '../../../../codegen/generator/pipeline/project'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 import type { LifecycleReport } from '../../../../codegen/rules/report/facts/lifecycle-report'
 
 const schemas = ['schema', 'tests/domains/hospital/schema', 'tests/domains/shipping/schema']
 
 const reports: readonly (readonly [string, LifecycleReport])[] = schemas.flatMap((schema) =>
-  reportsFrom(projectFrom(loadFolder(schema, foldersFor(schema)))).reports.map(
+  reportsFrom(buildProject(loadSchemaFolder(schema, textFoldersFor(schema)))).reports.map(
     (report) => [`${schema} ${report.key}`, report] as const,
   ),
 )
@@ -47,7 +47,7 @@ describe.each(reports)('%s', (_, report) => {
       getShortestPaths(machine).map(({ state, weight }) => [String(state.value), weight]),
     )
     // Free moves of the server are in no export: nobody wrote them down.
-    const said = lifecycle.server ? withServer(transitionTable) : transitionTable
+    const said = lifecycle.server ? withServerMoves(transitionTable) : transitionTable
     const graph = tableGraph(said)
     const extra = transitionTable.start.length > 1 ? 1 : 0
     const expected = lifecycle.statuses.flatMap(({ code }): [string, number][] => {

@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { sample } from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { quintText } from '../../../../codegen/rules/export/quint'
-import { proveInvariant } from '../../../../codegen/rules/lifecycle/promises/prove'
-import { isRouteForm } from '../../../../codegen/rules/lifecycle/promises/monitor'
+import { proveInvariant } from '../../../../codegen/rules/lifecycle/invariant-proofs/prove'
+import { isRouteInvariantForm } from '../../../../codegen/rules/lifecycle/invariant-proofs/monitor'
 import type { InvariantFormula } from '../../../../codegen/language/model'
 import type { TransitionTable } from '../../../../codegen/language/model/transition-table'
-import { foldersFor, projectFrom } from '../../../../codegen/generator/pipeline/project'
-import { loadFolder } from '../../../../codegen/language/read'
+import { textFoldersFor, buildProject } from '../../../../codegen/generator/pipeline/project'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 import { randomPair } from '../../support/beside'
 import { forms, place, tables } from '../../support/random-promises'
@@ -72,7 +72,7 @@ async function seenBroken(table: TransitionTable, promises: readonly Asked[]): P
 }
 
 const askedOf = (list: readonly InvariantFormula[]): Asked[] =>
-  list.filter(isRouteForm).map((form) => ({ name: form.form, sentence: form.form, form }))
+  list.filter(isRouteInvariantForm).map((form) => ({ name: form.form, sentence: form.form, form }))
 
 const broken = (table: TransitionTable, promises: readonly Asked[]): boolean[] =>
   promises.map(({ form }) => !proveInvariant(table, form).holds)
@@ -89,11 +89,13 @@ describe('Quint and we', () => {
     counts.seen += seen.filter((each) => each).length
   }
 
-  const { reports } = reportsFrom(projectFrom(loadFolder('schema', foldersFor('schema'))))
+  const { reports } = reportsFrom(
+    buildProject(loadSchemaFolder('schema', textFoldersFor('schema'))),
+  )
   wider.each(reports.map((report) => [report.key, report] as const))(
     'say the same of the promises of %s',
     async (_, { transitionTable, promises }) => {
-      const asked = promises.filter(({ form, question }) => isRouteForm(form) && !question)
+      const asked = promises.filter(({ form, question }) => isRouteInvariantForm(form) && !question)
       expect(asked.length).toBeGreaterThan(4)
       await compare(transitionTable, asked)
     },

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { sample } from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { promelaText } from '../../../../codegen/rules/export/promela'
-import { proveInvariant } from '../../../../codegen/rules/lifecycle/promises/prove'
-import { isRouteForm } from '../../../../codegen/rules/lifecycle/promises/monitor'
+import { proveInvariant } from '../../../../codegen/rules/lifecycle/invariant-proofs/prove'
+import { isRouteInvariantForm } from '../../../../codegen/rules/lifecycle/invariant-proofs/monitor'
 import type { Code, InvariantFormula } from '../../../../codegen/language/model'
 import type { TransitionTable } from '../../../../codegen/language/model/transition-table'
-import { foldersFor, projectFrom } from '../../../../codegen/generator/pipeline/project'
-import { loadFolder } from '../../../../codegen/language/read'
+import { textFoldersFor, buildProject } from '../../../../codegen/generator/pipeline/project'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 import { randomPair } from '../../support/beside'
 import { forms, place, tables } from '../../support/random-promises'
@@ -58,7 +58,7 @@ function askSpin(table: TransitionTable, promises: readonly Asked[]): (Code[] | 
 }
 
 const askedOf = (list: readonly InvariantFormula[]): Asked[] =>
-  list.filter(isRouteForm).map((form) => ({ name: form.form, sentence: form.form, form }))
+  list.filter(isRouteInvariantForm).map((form) => ({ name: form.form, sentence: form.form, form }))
 
 /** What this project says: null where a promise holds, else a shortest route against it. */
 const ours = (
@@ -78,11 +78,13 @@ const lengths = (routes: readonly (Code[] | null)[]): (number | null)[] =>
 describeWith(hasSpin ? null : 'no spin or no gcc found, apt-get install spin gcc')(
   'Spin and we',
   () => {
-    const { reports } = reportsFrom(projectFrom(loadFolder('schema', foldersFor('schema'))))
+    const { reports } = reportsFrom(
+      buildProject(loadSchemaFolder('schema', textFoldersFor('schema'))),
+    )
     it.each(reports.map((report) => [report.key, report] as const))(
       'say the same of the promises and questions of %s',
       (_, { transitionTable, promises }) => {
-        const asked = promises.filter(({ form }) => isRouteForm(form))
+        const asked = promises.filter(({ form }) => isRouteInvariantForm(form))
         expect(asked.length).toBeGreaterThan(4)
         expect(lengths(askSpin(transitionTable, asked))).toEqual(ours(transitionTable, asked, true))
       },

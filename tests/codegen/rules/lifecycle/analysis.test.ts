@@ -10,8 +10,8 @@ import { coverMoves } from '../../../../codegen/rules/lifecycle/analysis/cover-m
 import { coverStatuses } from '../../../../codegen/rules/lifecycle/analysis/cover-statuses'
 import { nearestDominators } from '../../../../codegen/rules/lifecycle/graph/dominators'
 import { elementaryLoops } from '../../../../codegen/rules/lifecycle/graph/elementary-loops'
-import { minimumCut, type CutPipe } from '../../../../codegen/rules/lifecycle/graph/minimum-cut'
-import { simpleRoutes } from '../../../../codegen/rules/lifecycle/graph/simple-routes'
+import { minimumCut, type CutEdge } from '../../../../codegen/rules/lifecycle/graph/minimum-cut'
+import { countSimpleRoutes } from '../../../../codegen/rules/lifecycle/graph/simple-routes'
 import { findTwinStatuses } from '../../../../codegen/rules/lifecycle/analysis/twins'
 import {
   reachableFrom,
@@ -150,7 +150,7 @@ describe('each of many random tables', () => {
         const known = passed.get(end) ?? before
         passed.set(end, new Set([...known].filter((code) => before.has(code))))
       })
-      for (const [code, { value, exact }] of simpleRoutes(table)) {
+      for (const [code, { value, exact }] of countSimpleRoutes(table)) {
         expect([code, value, exact]).toEqual([code, count.get(code) ?? 0, true])
       }
       const nearest = nearestDominators(graph, table.start)
@@ -186,7 +186,7 @@ describe('each of many random tables', () => {
 test('minimum cuts of random graphs', () => {
   for (const seed of seeds) {
     const random = randomNumbers(seed)
-    const pipes = Array.from({ length: 9 }, (_, item): CutPipe<number> => {
+    const pipes = Array.from({ length: 9 }, (_, item): CutEdge<number> => {
       const [from, to] = [Math.floor(random() * 6), Math.floor(random() * 6)]
       return { from, to, item: random() < 0.15 ? null : item }
     })

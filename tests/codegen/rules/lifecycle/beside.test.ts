@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { proveInvariant } from '../../../../codegen/rules/lifecycle/promises/prove'
+import { proveInvariant } from '../../../../codegen/rules/lifecycle/invariant-proofs/prove'
 import type { Model } from '../../../../codegen/language/model'
 import { diffModels } from '../../../../codegen/rules/diff/changes/diff-models'
-import { linesOf } from '../../../../codegen/rules/diff/lines/lines'
+import { diffLinesOf } from '../../../../codegen/rules/diff/lines/lines'
 import {
   draftModel,
-  foldersFor,
-  projectFrom,
+  textFoldersFor,
+  buildProject,
   type Project,
 } from '../../../../codegen/generator/pipeline/project'
-import { parseFiles, readSchemaFolder } from '../../../../codegen/language/read'
+import { parseSchemaFiles, readSchemaFolder } from '../../../../codegen/language/read'
 import { renderSentence } from '../../../../codegen/language/read/sentence/render'
 import { sentenceLanguages } from '../../../../codegen/language/read/sentence/grammar'
 import { breaks, randomPair, randomWalk } from '../../support/beside'
@@ -41,7 +41,7 @@ describe('random records with two lifecycles', () => {
 })
 
 const schemaDir = 'tests/domains/hospital/schema'
-const { files } = readSchemaFolder(schemaDir, foldersFor(schemaDir))
+const { files } = readSchemaFolder(schemaDir, textFoldersFor(schemaDir))
 const name = `${schemaDir}/appointment.yaml`
 
 /** The hospital, where an arrived patient is seen under a condition, and with promises about both lifecycles. */
@@ -62,7 +62,7 @@ function hospitalWith(
         }
       : each,
   )
-  const project = projectFrom(parseFiles(edited))
+  const project = buildProject(parseSchemaFiles(edited))
   const [transitionTable] =
     project.schema.resources.find((each) => each.name === 'appointment')?.transitionTables ?? []
   if (!transitionTable) throw new Error('appointment.yaml cannot be read')
@@ -156,7 +156,7 @@ it('tells in a comparison that a move of one lifecycle breaks a promise of the o
   const bill = { billed: '30 only after billing = billed' }
   const [before, after] = [hospitalWith(paid, bill), hospitalWith(paid, bill, free)]
   const models = { before: modelOf(before.project), after: modelOf(after.project) }
-  const lines = linesOf(diffModels(models.before, models.after), models, {
+  const lines = diffLinesOf(diffModels(models.before, models.after), models, {
     language: 'zh-chs',
     counts: () => 0,
   })

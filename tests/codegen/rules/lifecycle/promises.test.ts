@@ -1,11 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Code, InvariantFormula, InvariantSubject } from '../../../../codegen/language/model'
 import { arcsOf, type Arc } from '../../../../codegen/rules/lifecycle/graph/arcs'
-import { countText } from '../../../../codegen/rules/lifecycle/graph/count'
-import { proveInvariant, shareOf } from '../../../../codegen/rules/lifecycle/promises/prove'
-import { remedyFor } from '../../../../codegen/rules/lifecycle/promises/remedy'
+import { boundedCountText } from '../../../../codegen/rules/lifecycle/graph/count'
+import {
+  proveInvariant,
+  shareOfBrokenRoutes,
+} from '../../../../codegen/rules/lifecycle/invariant-proofs/prove'
+import { remedyFor } from '../../../../codegen/rules/lifecycle/invariant-proofs/remedy'
 import { readSentence } from '../../../../codegen/language/read/sentence/sentence'
-import { isRouteForm } from '../../../../codegen/rules/lifecycle/promises/monitor'
+import { isRouteInvariantForm } from '../../../../codegen/rules/lifecycle/invariant-proofs/monitor'
 import { moveText, type TransitionTable } from '../../../../codegen/language/model/transition-table'
 import { randomTable, tableOf } from '../../support/tables'
 
@@ -147,7 +150,7 @@ const small = Array.from({ length: 120 }, (_, index) => randomTable(index + 500,
 
 test('R-01 proofs of random tables agree with trying every route', () => {
   for (const table of small) {
-    for (const form of forms(table).filter(isRouteForm)) {
+    for (const form of forms(table).filter(isRouteInvariantForm)) {
       const { holds, example } = proveInvariant(table, form)
       const length = shortestBreak(table, form, 7)
       if (length !== null) expect([form, holds, example.length - 1]).toEqual([form, false, length])
@@ -162,8 +165,8 @@ test('shares count routes without a repeated status', () => {
   const verdict = proveInvariant(table, form)
   expect(verdict).toMatchObject({ holds: false, example: ['a', 'c', 'd', 'e'] })
   expect(remedyFor(table, form, [])?.moves.map(moveText)).toEqual(['c -> d'])
-  const share = shareOf(table, form, verdict)
-  expect(share && [countText(share.broken), countText(share.all)]).toEqual(['1', '2'])
+  const share = shareOfBrokenRoutes(table, form, verdict)
+  expect(share && [boundedCountText(share.broken), boundedCountText(share.all)]).toEqual(['1', '2'])
 })
 
 test('two counts that were given up are no share', () => {
@@ -175,7 +178,7 @@ test('two counts that were given up are no share', () => {
   const form: InvariantFormula = { form: 'onlyAfter', what: statuses('r'), after: statuses('b') }
   const verdict = proveInvariant(table, form)
   expect(verdict).toMatchObject({ holds: false, example: ['a', 'r'] })
-  expect(shareOf(table, form, verdict)).toBeNull()
+  expect(shareOfBrokenRoutes(table, form, verdict)).toBeNull()
 })
 
 test('what can be reached, always or at all', () => {

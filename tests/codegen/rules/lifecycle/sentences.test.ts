@@ -1,7 +1,7 @@
 import { assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { ConditionPart } from '../../../../wire/condition'
-import type { Domain } from '../../../../codegen/language/model/transition-table'
+import type { FieldDomain } from '../../../../codegen/language/model/transition-table'
 import type { Code, InvariantFormula } from '../../../../codegen/language/model'
 import { grammars, sentenceLanguages } from '../../../../codegen/language/read/sentence/grammar'
 import {
@@ -9,7 +9,7 @@ import {
   renderNamedInvariant,
 } from '../../../../codegen/language/read/sentence/render'
 import { readSentence } from '../../../../codegen/language/read/sentence/sentence'
-import { withCodes } from '../../../../codegen/language/model/invariant'
+import { withInvariantCodes } from '../../../../codegen/language/model/invariant'
 import { domains, forms } from '../../support/random-promises'
 
 const labels: readonly (readonly [Code, string])[] = [
@@ -40,7 +40,7 @@ const vocabulary = {
     ['finance', 'finance'],
     ['财务', 'finance'],
   ]),
-  fields: new Map<string, { name: string; domain: Domain }>([
+  fields: new Map<string, { name: string; domain: FieldDomain }>([
     ...['amount', '借款金额', 'amount of the loan'].map(
       (text) => [text, { name: 'amount', domain: { kind: 'number', digits: 2 } }] as const,
     ),
@@ -210,7 +210,7 @@ test('codes that read as something else are quoted', () => {
       constantFrom(...sentenceLanguages),
       constantFrom(...awkward),
       (form, language, code) => {
-        const odd = withCodes(form, () => code)
+        const odd = withInvariantCodes(form, () => code)
         expect(readSentence(renderSentence(odd, language), { ...lettered, codes }).form).toEqual(
           odd,
         )

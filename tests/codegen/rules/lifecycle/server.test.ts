@@ -1,10 +1,13 @@
 import { array, assert, pre, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InvariantFormula } from '../../../../codegen/language/model'
-import { proveInvariant, restsOn } from '../../../../codegen/rules/lifecycle/promises/prove'
-import { remedyFor } from '../../../../codegen/rules/lifecycle/promises/remedy'
 import {
-  serverMove,
+  proveInvariant,
+  supportingFindings,
+} from '../../../../codegen/rules/lifecycle/invariant-proofs/prove'
+import { remedyFor } from '../../../../codegen/rules/lifecycle/invariant-proofs/remedy'
+import {
+  createServerMove,
   type TransitionTable,
 } from '../../../../codegen/language/model/transition-table'
 import { holds, isOfHelp, subsets } from '../../support/promise-oracle'
@@ -78,7 +81,7 @@ test('a fix takes away more than the routes that break a promise, where another 
 test('a promise rests on an accepted finding when it fails as soon as that finding lets in more', () => {
   const table: TransitionTable = {
     ...tableOf('a>b b>c', { ends: 'c', also: 's' }),
-    server: [serverMove(place, 'a', 's'), serverMove(place, 's', 'b')],
+    server: [createServerMove(place, 'a', 's'), createServerMove(place, 's', 'b')],
     accepted: [
       { id: 'G01', subject: 's' },
       { id: 'G02', subject: 's' },
@@ -95,7 +98,7 @@ test('a promise rests on an accepted finding when it fails as soon as that findi
     times: 1,
   }
   const rests = (form: InvariantFormula): string[] =>
-    restsOn(table, form, proveInvariant(table, form)).map(({ id }) => id)
+    supportingFindings(table, form, proveInvariant(table, form)).map(({ id }) => id)
   expect([proveInvariant(table, cAfterB).holds, proveInvariant(table, noWayBack).holds]).toEqual([
     true,
     true,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseFiles, readSchemaFolder } from '../../../../codegen/language/read'
+import { parseSchemaFiles, readSchemaFolder } from '../../../../codegen/language/read'
 import type { Code } from '../../../../codegen/language/model'
 import { analyseTransitions } from '../../../../codegen/rules/lifecycle/analysis'
-import { codesOf } from '../../../../codegen/rules/lifecycle/graph/arcs'
+import { routeCodes } from '../../../../codegen/rules/lifecycle/graph/arcs'
 import { findingKey } from '../../../../codegen/rules/lifecycle/findings'
-import { byOperators } from '../../../../codegen/rules/lifecycle/promises/remedy'
-import { documentOf } from '../../../../codegen/rules/report/sections/document'
-import { shareText } from '../../../../codegen/rules/report/json'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
+import { operatorMovesOf } from '../../../../codegen/rules/lifecycle/invariant-proofs/remedy'
+import { markdownReportBlocks } from '../../../../codegen/rules/report/sections/document'
+import { brokenShareText } from '../../../../codegen/rules/report/json'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 import type { LifecycleReport } from '../../../../codegen/rules/report/facts/lifecycle-report'
 import { toMarkdown } from '../../../../codegen/rules/report/markdown'
@@ -23,7 +23,7 @@ function reportOf(change: (text: string) => string): LifecycleReport {
   const changed = files.map((file) =>
     file.file === 'schema/order.yaml' ? { ...file, text: change(file.text) } : file,
   )
-  const [report] = reportsFrom(projectFrom(parseFiles(changed))).reports
+  const [report] = reportsFrom(buildProject(parseSchemaFiles(changed))).reports
   if (!report) throw new Error('there is no report')
   return report
 }
@@ -58,8 +58,8 @@ test('the five promises hold; the four questions are refuted with the shortest r
     question,
     holds: verdict.holds,
     example: verdict.example.join(' '),
-    share: shareText(share),
-    fix: byOperators(remedy).map(moveText),
+    share: brokenShareText(share),
+    fix: operatorMovesOf(remedy).map(moveText),
   }))
   expect(told.filter(({ question }) => !question).map(({ holds }) => holds)).toEqual(
     Array.from({ length: 5 }, () => true),
@@ -178,11 +178,11 @@ test('22 routes make every move and six visit every status; none could be spared
   expect(coverStatuses.unreachable).toEqual([2])
   const made = new Set(coverMoves.routes.flatMap(({ arcs }) => arcs.map(({ move }) => move)))
   expect(made.size).toBe(51)
-  expect(coverMoves.routes.every((route) => codesOf(route)[0] === 1)).toBe(true)
+  expect(coverMoves.routes.every((route) => routeCodes(route)[0] === 1)).toBe(true)
 })
 
 test.each(messageLanguages)('in %s every text is filled in', (language) => {
-  const markdown = toMarkdown(documentOf(real, reportMessagesFor(real, language), links))
+  const markdown = toMarkdown(markdownReportBlocks(real, reportMessagesFor(real, language), links))
   expect(markdown).not.toMatch(/\{\w+\}|undefined|NaN/)
   expect(markdown.match(/^## \d+\. /gm)).toHaveLength(10)
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { foldersFor, projectFrom } from '../../../../codegen/generator/pipeline/project'
-import { loadFolder } from '../../../../codegen/language/read'
+import { textFoldersFor, buildProject } from '../../../../codegen/generator/pipeline/project'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
 import {
   mergeTwins,
   type MergedDiagram,
@@ -11,7 +11,7 @@ import {
   layoutDiagram,
   type Layout,
 } from '../../../../codegen/rules/report/diagram/layout'
-import { linesOf } from '../../../../codegen/rules/report/diagram/paths'
+import { arrowLinesOf } from '../../../../codegen/rules/report/diagram/arrow-lines'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 import {
   reportMessagesFor,
@@ -35,7 +35,7 @@ function corners(d: string): Point[] {
 
 /** The boxes through which some arrow leads, as `arrow: box`. */
 function crossed(placed: Layout): string[] {
-  return linesOf(placed).flatMap(({ way: { arrow }, d }) => {
+  return arrowLinesOf(placed).flatMap(({ way: { arrow }, d }) => {
     const points = corners(d)
     return placed.boxes.flatMap((box, index) => {
       const isInside = points.slice(1).some(([x, y], at) => {
@@ -60,7 +60,7 @@ const isAt = ([x, y]: Point, box: Layout['boxes'][number] | undefined): boolean 
   y < box.y + box.height
 
 function expectSound(placed: Layout, arrows: number): void {
-  const lines = linesOf(placed)
+  const lines = arrowLinesOf(placed)
   expect(lines).toHaveLength(arrows)
   expect(crossed(placed)).toEqual([])
   for (const { way, d } of lines) {
@@ -80,7 +80,7 @@ const schemas = [
 ].filter((folder) => existsSync(folder))
 
 it.each(schemas)('no arrow of %s leads through a box', (schema) => {
-  const { reports } = reportsFrom(projectFrom(loadFolder(schema, foldersFor(schema))))
+  const { reports } = reportsFrom(buildProject(loadSchemaFolder(schema, textFoldersFor(schema))))
   for (const report of reports) {
     const graph = mergeTwins(report)
     expectSound(layoutDiagram(graph, reportMessagesFor(report, 'zh-chs')), graph.arrows.length)

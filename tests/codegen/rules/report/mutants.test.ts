@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { loadFolder } from '../../../../codegen/language/read'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
 import type { LifecycleModel, MoveModel } from '../../../../codegen/language/model'
 import { matrixPart } from '../../../../codegen/rules/report/sections/matrix'
 import { verdictPart } from '../../../../codegen/rules/report/sections/verdict'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 import type { LifecycleReport } from '../../../../codegen/rules/report/facts/lifecycle-report'
 import { toMarkdown } from '../../../../codegen/rules/report/markdown'
 import { reportMessagesFor } from '../../../../codegen/rules/report/facts/report-messages'
 import { statusLifecycle } from '../../../../src/generated/order/lifecycle'
 import { statusExpected } from '../../../../src/generated/order/lifecycle-expected'
-import { lifecycleFacts, offeredCells } from '../../../../src/kit/actions/row/offered-cells'
+import { lifecycleFacts, offeredCells } from '../../../../src/kit/actions/row/lifecycle-test-cells'
 import type { Lifecycle } from '../../../../src/providers/definitions/definition'
 
 const [report] = reportsFrom(
-  projectFrom(loadFolder('schema', { shell: 'i18n', resources: 'i18n' })),
+  buildProject(loadSchemaFolder('schema', { shell: 'i18n', resources: 'i18n' })),
 ).reports
 if (!report) throw new Error('there is no lifecycle')
 const { lifecycle } = report

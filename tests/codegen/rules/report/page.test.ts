@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
-import { loadFolder } from '../../../../codegen/language/read'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
 import { reportFiles } from '../../../../codegen/rules/report/files'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 
 const { app, reports } = reportsFrom(
-  projectFrom(loadFolder('schema', { shell: 'i18n', resources: 'i18n' })),
+  buildProject(loadSchemaFolder('schema', { shell: 'i18n', resources: 'i18n' })),
 )
 const files = (language: string) => (app ? reportFiles(reports, app, language) : [])
 const pageIn = (language: string): string =>

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { toExportText } from '../../../../codegen/rules/export'
-import { loadFolder } from '../../../../codegen/language/read'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
 import { reportFiles } from '../../../../codegen/rules/report/files'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 import { reportsJson } from '../../../../codegen/rules/report/json'
 import { messageLanguages } from '../../../../codegen/rules/messages'
@@ -11,7 +11,7 @@ import { messageLanguages } from '../../../../codegen/rules/messages'
 /* The shop has its refunds made by another person than whoever took the parcel back. */
 
 const { app, reports } = reportsFrom(
-  projectFrom(loadFolder('examples/shop', { shell: 'i18n', resources: 'examples/i18n' })),
+  buildProject(loadSchemaFolder('examples/shop', { shell: 'i18n', resources: 'examples/i18n' })),
 )
 const [order] = reports.filter(({ key }) => key === 'order')
 if (!app || !order) throw new Error('the shop has no report')

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
-import { loadFolder } from '../../../../codegen/language/read'
+import { loadSchemaFolder } from '../../../../codegen/language/read'
 import { reportFiles } from '../../../../codegen/rules/report/files'
-import { projectFrom } from '../../../../codegen/generator/pipeline/project'
+import { buildProject } from '../../../../codegen/generator/pipeline/project'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 
 /* A table with several starts, a set, a server that decides, and moves that are for some roles only. */
 
 const domain = 'tests/domains/datacentre'
 const { app, reports } = reportsFrom(
-  projectFrom(loadFolder(`${domain}/schema`, { shell: 'i18n', resources: `${domain}/i18n` })),
+  buildProject(
+    loadSchemaFolder(`${domain}/schema`, { shell: 'i18n', resources: `${domain}/i18n` }),
+  ),
 )
 const device = reports.filter(({ key }) => key === 'device')
 const html = (app ? reportFiles(device, app, 'en') : []).find(({ committed }) => !committed)?.text

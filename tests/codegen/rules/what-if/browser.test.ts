@@ -14,17 +14,20 @@ import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extractText } from 'unpdf'
-import { compareSince } from '../../../../codegen/commands/rules/diff'
+import { compareWithRevision } from '../../../../codegen/commands/rules/diff'
 import { readProject } from '../../../../codegen/generator/pipeline/project'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 import { blocksHtml } from '../../../../codegen/rules/report/html/blocks'
 import { reportMessagesFor } from '../../../../codegen/rules/report/facts/report-messages'
 import { findingsPart } from '../../../../codegen/rules/report/sections/findings'
 import { notesPart } from '../../../../codegen/rules/report/sections/notes'
-import { pathsPart } from '../../../../codegen/rules/report/sections/paths'
+import { coveringRoutesPart } from '../../../../codegen/rules/report/sections/covering-routes'
 import { invariantsPart } from '../../../../codegen/rules/report/sections/invariants'
-import { editsText, type Edit } from '../../../../codegen/rules/what-if/edit'
-import { whatIfs } from '../../../../codegen/rules/what-if/evaluate'
+import {
+  serializeEdits,
+  type LifecycleEdit,
+} from '../../../../codegen/rules/what-if/lifecycle-edit'
+import { createWhatIfEvaluator } from '../../../../codegen/rules/what-if/evaluate'
 import { launchBrowser } from '../../../../scripts/browser/browser'
 import { givenOf, withRoles, projectAt } from './equal'
 import { numbersFrom, randomEdit } from './random-edits'
@@ -132,10 +135,10 @@ const shownBy = (all: readonly string[]): Promise<Shown[]> =>
     return found
   }, all)
 
-const strike: Edit = { kind: 'strike', from: '12', to: '13', action: '' }
+const strike: LifecycleEdit = { kind: 'strike', from: '12', to: '13', action: '' }
 
-const hashOf = (edits: readonly Edit[]): string =>
-  `#what-if=${encodeURIComponent(editsText(edits))}`
+const hashOf = (edits: readonly LifecycleEdit[]): string =>
+  `#what-if=${encodeURIComponent(serializeEdits(edits))}`
 
 /** Text of HTML, as a page has it. */
 const textOf = (html: string): Promise<string> =>
@@ -153,7 +156,7 @@ async function afterPatch(patch: string) {
     const project = await readProject(schema())
     const options = { schema: schema(), revision: 'HEAD', language, counts: null, history: null }
     const more = { of: null, markdown: false, json: true }
-    const { out, error } = await compareSince({ ...options, ...more }, project)
+    const { out, error } = await compareWithRevision({ ...options, ...more }, project)
     const diagnostics = project.diagnostics.filter(({ code }) => code !== 'unused-call')
     const [report] = reportsFrom({ ...project, diagnostics }).reports
     if (!report) throw new Error(error || project.diagnostics[0]?.message)
@@ -162,7 +165,7 @@ async function afterPatch(patch: string) {
       invariantsPart(report, words),
       findingsPart(report, words, links),
       notesPart(report, words),
-      pathsPart(report, words),
+      coveringRoutesPart(report, words),
     ].map((blocks) => blocksHtml(blocks.slice(1)))
     const { changes } = JSON.parse(out) as { changes: { text: string }[] }
     return { lines: changes.map(({ text }) => text), parts }
@@ -176,10 +179,10 @@ describe('what if, in a browser', () => {
     `says of ${count} random changes what the command line says of their patches`,
     async () => {
       const given = givenOf(await readProject(schema()), 'order', language)
-      const local = whatIfs(given)
+      const local = createWhatIfEvaluator(given)
       const next = numbersFrom(2026)
       const all = Array.from({ length: count }, () => {
-        const edits: Edit[] = []
+        const edits: LifecycleEdit[] = []
         do edits.push(randomEdit(local.transitionTable(edits), given.roles, next))
         while (next() < 0.3)
         return edits

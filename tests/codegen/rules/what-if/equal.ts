@@ -1,12 +1,16 @@
-import { parseFiles, loadFolder, type Loaded } from '../../../../codegen/language/read'
+import {
+  parseSchemaFiles,
+  loadSchemaFolder,
+  type LoadedSchema,
+} from '../../../../codegen/language/read'
 import { diffModels } from '../../../../codegen/rules/diff/changes/diff-models'
-import { linesOf } from '../../../../codegen/rules/diff/lines/lines'
+import { diffLinesOf } from '../../../../codegen/rules/diff/lines/lines'
 import { revisionModel } from '../../../../codegen/rules/diff/revision/revision'
-import { projectFrom, type Project } from '../../../../codegen/generator/pipeline/project'
-import { isFinding } from '../../../../codegen/rules/lifecycle/findings'
+import { buildProject, type Project } from '../../../../codegen/generator/pipeline/project'
+import { isLifecycleFinding } from '../../../../codegen/rules/lifecycle/findings'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 import type { LifecycleReport } from '../../../../codegen/rules/report/facts/lifecycle-report'
-import { documentOf } from '../../../../codegen/rules/report/sections/document'
+import { markdownReportBlocks } from '../../../../codegen/rules/report/sections/document'
 import { reportMessagesFor } from '../../../../codegen/rules/report/facts/report-messages'
 import { toMarkdown } from '../../../../codegen/rules/report/markdown'
 import { whatIfInputFor, type WhatIfInput } from '../../../../codegen/rules/what-if/what-if-input'
@@ -26,13 +30,13 @@ export const said = (
   problems: readonly { message: string; place: { line: number } }[],
   language: string,
 ): Said => ({
-  report: toMarkdown(documentOf(report, reportMessagesFor(report, language), links)),
+  report: toMarkdown(markdownReportBlocks(report, reportMessagesFor(report, language), links)),
   lines: lines.map(({ sign, text }) => `${sign} ${text}`),
   problems: problems.map(({ message, place }) => `${place.line} ${message}`),
 })
 
 export const projectAt = (schema: string, texts: string): Project =>
-  projectFrom(loadFolder(schema, { shell: 'i18n', resources: texts }))
+  buildProject(loadSchemaFolder(schema, { shell: 'i18n', resources: texts }))
 
 /** A project whose operators have roles. */
 export function withRoles(project: Project, roles: readonly string[]): Project {
@@ -44,7 +48,7 @@ export function withRoles(project: Project, roles: readonly string[]): Project {
     }
     return input
   })
-  return projectFrom(parseFiles(inputs))
+  return buildProject(parseSchemaFiles(inputs))
 }
 
 /** What a page of this project is given. */
@@ -64,14 +68,16 @@ export function saidByCommand(
   text: string,
 ): Said {
   const changed = project.inputs.map((input) => (input.file === file ? { ...input, text } : input))
-  const loaded: Loaded = parseFiles(changed)
-  const after = projectFrom(loaded)
+  const loaded: LoadedSchema = parseSchemaFiles(changed)
+  const after = buildProject(loaded)
   const [one, other] = [revisionModel(project).model, revisionModel(after)]
   if (!one || !other.model) throw new Error(other.problem?.message)
   const models = { before: one, after: other.model }
-  const lines = linesOf(diffModels(one, other.model), models, { language, counts: () => 0 })
+  const lines = diffLinesOf(diffModels(one, other.model), models, { language, counts: () => 0 })
   const known = new Set(project.diagnostics.map(({ message }) => message))
-  const problems = after.diagnostics.filter((each) => !isFinding(each) && !known.has(each.message))
+  const problems = after.diagnostics.filter(
+    (each) => !isLifecycleFinding(each) && !known.has(each.message),
+  )
   // With such an error the command writes no report.
   const clear = problems.filter(({ code }) => code !== 'unused-call')
   const { reports } = reportsFrom({ ...after, diagnostics: clear })

@@ -1,5 +1,5 @@
 import type { DeclaredLifecycle } from '../../../../codegen/language/read/transition-table'
-import { nameOf, type Edit } from '../../../../codegen/rules/what-if/edit'
+import { moveNameOf, type LifecycleEdit } from '../../../../codegen/rules/what-if/lifecycle-edit'
 
 /** Numbers from 0 to 1 that are the same in every run. */
 export function numbersFrom(seed: number): () => number {
@@ -17,7 +17,7 @@ export function randomEdit(
   transitionTable: DeclaredLifecycle,
   roles: readonly string[],
   next: () => number,
-): Edit {
+): LifecycleEdit {
   const pick = <Item>(items: readonly Item[]): Item | undefined =>
     items[Math.floor(next() * items.length)]
   const move = pick(transitionTable.moves)
@@ -27,7 +27,7 @@ export function randomEdit(
   if (!move || !status || kind < 0.15) {
     return { kind: 'end', status: String(status?.code), end: !status?.end }
   }
-  if (kind < 0.45) return { kind: 'strike', ...nameOf(move) }
+  if (kind < 0.45) return { kind: 'strike', ...moveNameOf(move) }
   if (kind < 0.75) {
     return {
       kind: 'add',
@@ -41,5 +41,5 @@ export function randomEdit(
   }
   const option = pick(['call', 'role', 'by'] as const) ?? 'call'
   const value = { call: pick(calls), role: pick(['', ...roles]), by: pick(['', 'system']) }[option]
-  return { kind: 'change', ...nameOf(move), option, value: value ?? '' }
+  return { kind: 'change', ...moveNameOf(move), option, value: value ?? '' }
 }

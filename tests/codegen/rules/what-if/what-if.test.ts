@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { messageLanguages } from '../../../../codegen/rules/messages'
-import type { Edit } from '../../../../codegen/rules/what-if/edit'
-import { whatIfs } from '../../../../codegen/rules/what-if/evaluate'
-import { isMove } from '../../../../codegen/rules/what-if/edit'
+import type { LifecycleEdit } from '../../../../codegen/rules/what-if/lifecycle-edit'
+import { createWhatIfEvaluator } from '../../../../codegen/rules/what-if/evaluate'
+import { isMove } from '../../../../codegen/rules/what-if/lifecycle-edit'
 import { givenOf, projectAt, said, saidByCommand, withRoles } from './equal'
 import { numbersFrom, randomEdit } from './random-edits'
 import { shareOf } from '../../../support/thorough'
@@ -36,10 +36,10 @@ describe('what the command line says of random changes', () => {
   for (const [seed, { name, project, key, language }] of shareOf([...cases.entries()], 2)) {
     it(name, () => {
       const given = givenOf(project, key, language)
-      const page = whatIfs(given)
+      const page = createWhatIfEvaluator(given)
       const next = numbersFrom(seed)
       for (let round = 0; round < Math.ceil(rounds / cases.length); round += 1) {
-        const edits: Edit[] = []
+        const edits: LifecycleEdit[] = []
         do edits.push(randomEdit(page.transitionTable(edits), given.roles, next))
         while (next() < 0.4)
         const { text, report, lines, problems } = page.of(edits)
@@ -57,7 +57,7 @@ describe('a single edit', () => {
   )) {
     it(`changes one thing of ${name}`, () => {
       const given = givenOf(project, key, language)
-      const page = whatIfs(given)
+      const page = createWhatIfEvaluator(given)
       const before = page.transitionTable([])
       const next = numbersFrom(seed)
       for (let round = 0; round < 12; round += 1) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AT_ONCE, runAll } from '../../../../src/kit/actions/bulk/batch-run'
+import { DEFAULT_CONCURRENCY, runConcurrently } from '../../../../src/kit/actions/bulk/batch-run'
 import { deferred } from '../../support/screen'
 
 const records = Array.from({ length: 9 }, (_, index) => ({ id: index + 1 }))
@@ -8,7 +8,7 @@ test('a few calls are under way at once, in order, and a stop begins nothing mor
   const begun: unknown[] = []
   const gates = records.map(() => deferred<void>())
   const stop = new AbortController()
-  const over = runAll(records, {
+  const over = runConcurrently(records, {
     work: async ({ id }) => {
       begun.push(id)
       await gates[Number(id) - 1]?.promise
@@ -17,7 +17,7 @@ test('a few calls are under way at once, in order, and a stop begins nothing mor
     signal: stop.signal,
   })
   expect(begun).toEqual([1, 2, 3, 4])
-  expect(begun).toHaveLength(AT_ONCE)
+  expect(begun).toHaveLength(DEFAULT_CONCURRENCY)
   gates[1]?.resolve()
   await expect.poll(() => begun).toEqual([1, 2, 3, 4, 5])
   stop.abort()

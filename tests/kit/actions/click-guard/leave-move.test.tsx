@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { isLocked, lockKey } from '../../../../src/kit/actions/row/in-flight'
+import { isLocked, recordLockKey } from '../../../../src/kit/actions/row/record-lock'
 import { changeCachedRow } from '../../../../src/kit/actions/row/row-cache'
-import { createAdminError } from '../../../../src/providers/http/failure'
+import { createAdminError } from '../../../../src/providers/http/create-admin-error'
 import { MoveList } from '../../support/move-list'
 import { backendOf, deferred, lifecycle, renderScreen, row } from '../../support/screen'
 
@@ -112,7 +112,7 @@ const pressed = async () => {
   const end = async (refuses: boolean) => {
     isRefused = refuses
     await act(async () => answer.resolve(null))
-    await vi.waitFor(() => expect(isLocked(lockKey('order', 1))).toBe(false))
+    await vi.waitFor(() => expect(isLocked(recordLockKey('order', 1))).toBe(false))
   }
   return { found, move, actions, end }
 }

@@ -13,7 +13,7 @@ import {
   Table,
   TextCell,
 } from '../../../../src/kit'
-import { MenuButton } from '../../../../src/kit/base/menu/menu'
+import { MenuButton } from '../../../../src/kit/base/menu/menu-button'
 import { useClickGuard } from '../../../../src/kit/actions/click-guard/use-click-guard'
 import { backendOf, deferred, lifecycle, renderScreen, row } from '../../support/screen'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusLifecycle } from '../../../../src/generated/order/lifecycle'
-import { actionsFor, splitActions } from '../../../../src/kit/actions/row/actions-for'
+import { actionsFor, splitButtonsAndMenu } from '../../../../src/kit/actions/row/actions-for'
 import { textWidth } from '../../../../src/kit/base/values/text-width'
 import type { Lifecycle } from '../../../../src/providers/definitions/definition'
 import { callOf, manualTransitions } from '../../../e2e/specification'
@@ -87,17 +87,17 @@ test.each([
     const { statuses }: Lifecycle = statusLifecycle
     const primary = statuses.find(({ code }) => code === status)?.primary
     const offered = actionsFor({ status }, statusLifecycle, [])
-    const { buttons, more } = splitActions(offered, { primary })
+    const { buttons, more } = splitButtonsAndMenu(offered, { primary })
     expect(buttons.map(({ to }) => to)).toEqual(first)
     expect(more.map(({ to }) => to)).toEqual(rest)
-    expect(splitActions(offered, { primary }).primary?.to).toBe(primary)
+    expect(splitButtonsAndMenu(offered, { primary }).primary?.to).toBe(primary)
   },
 )
 
 test('in one line there are as many buttons as there is room for, and always the first one', () => {
   const offered = actionsFor({ status: 5 }, statusLifecycle, [])
   const shown = (width: number) =>
-    splitActions(offered, { primary: 7, widthOf: () => width }).buttons.map(({ to }) => to)
+    splitButtonsAndMenu(offered, { primary: 7, widthOf: () => width }).buttons.map(({ to }) => to)
   expect(shown(2)).toEqual([7, 8, 9])
   expect(shown(4)).toEqual([7, 9])
   expect(shown(8)).toEqual([7])

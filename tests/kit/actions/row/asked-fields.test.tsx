@@ -8,7 +8,7 @@ import type {
   Lifecycle,
   ResourceDefinition,
 } from '../../../../src/providers/definitions/definition'
-import { createAdminError } from '../../../../src/providers/http/failure'
+import { createAdminError } from '../../../../src/providers/http/create-admin-error'
 import { MoveList } from '../../support/move-list'
 import { backendOf, order, renderScreen, row } from '../../support/screen'
 

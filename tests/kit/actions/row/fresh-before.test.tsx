@@ -22,7 +22,7 @@ import { backendOf, deferred, lifecycle, order, renderScreen, row } from '../../
 /* What a confirmation says of a record, and that the record is read before anything is sent. */
 
 // The dialog's code is fetched when it is first needed, which takes long on a busy machine.
-beforeAll(() => import('../../../../src/kit/forms/dialogs/question'), 60_000)
+beforeAll(() => import('../../../../src/kit/forms/dialogs/question-dialog'), 60_000)
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MoneyCell } from '../../../../src/kit'
-import { offeredCells } from '../../../../src/kit/actions/row/offered-cells'
+import { offeredCells } from '../../../../src/kit/actions/row/lifecycle-test-cells'
 import type {
   Lifecycle,
   ResourceDefinition,

@@ -1,12 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import type { Action, Notice } from '../../../../src/kit/actions/row/action'
+import type { Action, ActionNotice } from '../../../../src/kit/actions/row/action'
 import { noticeMessageOf } from '../../../../src/kit/actions/row/notice-messages'
-import { resultOf } from '../../../../src/kit/actions/row/result-of'
+import { createActionResult } from '../../../../src/kit/actions/row/create-action-result'
 import { order as orderDefinition } from '../../../../src/generated/order'
 import { messageLoaders } from '../../../../src/generated/messages'
 import type { ResourceDefinition, Texts } from '../../../../src/providers/definitions/definition'
-import { createAdminError } from '../../../../src/providers/http/failure'
+import { createAdminError } from '../../../../src/providers/http/create-admin-error'
 
 const order: ResourceDefinition = orderDefinition
 
@@ -53,7 +53,7 @@ const timeout = createAdminError({ kind: 'timeout', path: '/x', outcome: 'unknow
 const refusal = createAdminError({ kind: 'code', path: '/x', code: 1, serverMessage: '余额不足' })
 const since = new Date(2026, 10, 22, 10, 32, 5).getTime()
 
-const said = (action: Action, notice: Notice, language: Language = 'zh-chs') => {
+const said = (action: Action, notice: ActionNotice, language: Language = 'zh-chs') => {
   const { message, options } = noticeMessageOf(order, action, notice, translatorOf(language))
   return { message, details: options['details'] as string[], options }
 }
@@ -61,7 +61,7 @@ const said = (action: Action, notice: Notice, language: Language = 'zh-chs') => 
 beforeEach(() => void vi.useFakeTimers({ now: since + 60_000 }))
 afterEach(() => void vi.useRealTimers())
 
-test.each<[Action, Notice, string, string[]]>([
+test.each<[Action, ActionNotice, string, string[]]>([
   [approval, { kind: 'done', answer: null }, '成功', ['SN7 · 审批通过']],
   [payout, { kind: 'failed', error: refusal }, '失败', ['SN7 · 放款', '余额不足']],
   [approval, { kind: 'failed', error: refusal }, '失败', ['SN7 · 改为审批通过', '余额不足']],
@@ -102,11 +102,11 @@ test.each<[Action, Notice, string, string[]]>([
   expect(said(action, notice)).toMatchObject({ message, details })
 })
 
-const open: readonly Notice[] = [
+const open: readonly ActionNotice[] = [
   { kind: 'unknown', error: timeout },
   { kind: 'waiting', since },
   ...(['unchanged', 'changed', 'unobservable', 'gone', 'unclear'] as const).map(
-    (verdict): Notice => ({ kind: 'settled', verdict }),
+    (verdict): ActionNotice => ({ kind: 'settled', verdict }),
   ),
 ]
 const words: Readonly<Record<Language, { unknown: RegExp; success: RegExp }>> = {
@@ -136,7 +136,7 @@ test('only what has worked goes by itself', () => {
   expect(said(payout, { kind: 'elsewhere' }).options.autoHideDuration).toBeNull()
 })
 
-const about = (action: Action, notice: Notice) => said(action, notice).options.about
+const about = (action: Action, notice: ActionNotice) => said(action, notice).options.about
 
 test('all messages about one intent are about the same; without one, about the very action', () => {
   const { intent, ...loose } = payout
@@ -154,7 +154,7 @@ test('a record that only personal fields name is named to the operator, and kept
   expect(noticeMessageOf(personal, payout, notice, translate).options['details']).toEqual([
     '李四 · 已放款',
   ])
-  const kept = resultOf(personal, payout, notice, translate, personal.identity)
+  const kept = createActionResult(personal, payout, notice, translate, personal.identity)
   expect(kept).toMatchObject({ id: '', name: '' })
   expect(JSON.stringify(kept)).not.toMatch(/李四|0912345678|ID-1/)
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Action } from '../../../../src/kit/actions/row/action'
 import {
-  actionOf,
+  actionOfPendingRequest,
   createPendingPort,
   pendingRequests,
 } from '../../../../src/kit/actions/row/pending-requests'
@@ -43,7 +43,7 @@ test('C-08 what is kept finds the record again and holds nothing personal', () =
   const [kept] = pendingRequests.all()
   expect(kept?.record).toEqual({ id: 7, sn: 'SN7', status: 9 })
   expect(Object.values(localStorage).join()).not.toMatch(/陈俊杰|0912345678/)
-  expect(kept && actionOf([orders], kept)).toEqual({
+  expect(kept && actionOfPendingRequest([orders], kept)).toEqual({
     ...payout,
     record: { id: 7, sn: 'SN7', status: 9 },
   })
@@ -64,8 +64,8 @@ test('a reason that was typed is not kept, so the action cannot be sent again af
 test('a call that the schema no longer has is not taken up', () => {
   createPendingPort(orders).keep(payout, 1000)
   const [kept] = pendingRequests.all()
-  expect(kept && actionOf([{ ...orders, calls: {} }], kept)).toBeNull()
-  expect(kept && actionOf([], kept)).toBeNull()
+  expect(kept && actionOfPendingRequest([{ ...orders, calls: {} }], kept)).toBeNull()
+  expect(kept && actionOfPendingRequest([], kept)).toBeNull()
 })
 
 test('a record that another page has an intent on is not given', async () => {

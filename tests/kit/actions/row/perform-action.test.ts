@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Action, ActionPorts, Notice } from '../../../../src/kit/actions/row/action'
-import { isLocked, lockKey, lockOf, releaseLock } from '../../../../src/kit/actions/row/in-flight'
+import type { Action, ActionPorts, ActionNotice } from '../../../../src/kit/actions/row/action'
+import {
+  isLocked,
+  recordLockKey,
+  recordLockOf,
+  releaseLock,
+} from '../../../../src/kit/actions/row/record-lock'
 import { performAction, resumeAction } from '../../../../src/kit/actions/row/perform-action'
-import { createAdminError } from '../../../../src/providers/http/failure'
+import { createAdminError } from '../../../../src/providers/http/create-admin-error'
 import { deferred } from '../../support/screen'
 
-const key = lockKey('order', 7)
+const key = recordLockKey('order', 7)
 const refused = createAdminError({ kind: 'code', path: '/x', code: 500, serverMessage: 'No!' })
 const timedOut = createAdminError({ kind: 'timeout', path: '/x', outcome: 'unknown' })
 const sessionOver = createAdminError({ kind: 'login', path: '/x', code: 100 })
@@ -20,7 +25,7 @@ const disburse: Action = {
   expected: { status: 11 },
 }
 
-let notices: Notice[]
+let notices: ActionNotice[]
 let waited: number[]
 let changes: object[]
 
@@ -210,7 +215,7 @@ const failing = (failures: unknown[]) => async () => {
   return null
 }
 
-const phase = () => lockOf(key)?.phase
+const phase = () => recordLockOf(key)?.phase
 
 test.each([
   ['an unchanged row', rowIn(9)],
@@ -229,7 +234,7 @@ test.each([
   expect(waited.slice(-2)).toEqual([5000, 8000])
   expect(ports.send).toHaveBeenCalledTimes(1)
   expect(ports.intents.drop).not.toHaveBeenCalled()
-  lockOf(key)?.choices?.giveUp()
+  recordLockOf(key)?.choices?.giveUp()
   expect(await outcome).toBe('left')
   expect(ports.intents.leave).toHaveBeenCalledTimes(1)
   expect(isLocked(key)).toBe(false)
@@ -249,10 +254,10 @@ test('looking ends after half an hour; the record stays locked until somebody de
   await rest()
   expect(phase()).toBe('unclear')
   expect(waited.reduce((sum, pause) => sum + pause)).toBeGreaterThan(30 * 60_000)
-  lockOf(key)?.choices?.checkAgain()
+  recordLockOf(key)?.choices?.checkAgain()
   await rest()
   expect(phase()).toBe('unclear')
-  lockOf(key)?.choices?.giveUp()
+  recordLockOf(key)?.choices?.giveUp()
   expect(await outcome).toBe('left')
 })
 
@@ -261,7 +266,7 @@ test('sending again sends the same intent once more, after another look', async 
   const { ports } = patient(failing(failures), [rowIn(9)])
   const outcome = performAction(disburse, ports)
   await rest()
-  lockOf(key)?.choices?.sendAgain?.()
+  recordLockOf(key)?.choices?.sendAgain?.()
   expect(await outcome).toBe('done')
   const intents = vi.mocked(ports.send).mock.calls.map(([{ intent }]) => intent)
   expect(intents).toEqual(['one', 'one'])
@@ -272,7 +277,7 @@ test('sending again is not needed when the row tells by now', async () => {
   const { ports } = patient(() => Promise.reject(timedOut), reads)
   const outcome = performAction(disburse, ports)
   await rest()
-  lockOf(key)?.choices?.sendAgain?.()
+  recordLockOf(key)?.choices?.sendAgain?.()
   expect(await outcome).toBe('settled')
   expect(ports.send).toHaveBeenCalledTimes(1)
 })
@@ -282,11 +287,11 @@ test('the refusal of a second sending says nothing about the first', async () =>
   const { ports } = patient(failing(failures), [rowIn(9)])
   const outcome = performAction(disburse, ports)
   await rest()
-  lockOf(key)?.choices?.sendAgain?.()
+  recordLockOf(key)?.choices?.sendAgain?.()
   await rest()
   expect(verdict()).toEqual(['unknown', 'waiting', 'failed', 'waiting'])
   expect(isLocked(key)).toBe(true)
-  lockOf(key)?.choices?.giveUp()
+  recordLockOf(key)?.choices?.giveUp()
   await outcome
 })
 
@@ -297,7 +302,7 @@ test('a call with a key stays locked when its effect leaves no trace, and when i
   const first = performAction(traceless, silent.ports)
   await rest()
   expect(phase()).toBe('unclear')
-  lockOf(key)?.choices?.giveUp()
+  recordLockOf(key)?.choices?.giveUp()
   expect(await first).toBe('left')
 
   const conflict = createAdminError({ kind: 'http', path: '/x', status: 409 })
@@ -305,7 +310,7 @@ test('a call with a key stays locked when its effect leaves no trace, and when i
   const second = performAction(money, busy.ports)
   await rest()
   expect(phase()).toBe('waiting')
-  lockOf(key)?.choices?.giveUp()
+  recordLockOf(key)?.choices?.giveUp()
   await second
 })
 

@@ -13,8 +13,8 @@ import {
   TextCell,
   ToggleCell,
 } from '../../../../src/kit'
-import { isLocked, lockKey, releaseLock } from '../../../../src/kit/actions/row/in-flight'
-import { createAdminError } from '../../../../src/providers/http/failure'
+import { isLocked, recordLockKey, releaseLock } from '../../../../src/kit/actions/row/record-lock'
+import { createAdminError } from '../../../../src/providers/http/create-admin-error'
 import { backendOf, deferred, lifecycle, order, renderScreen, row } from '../../support/screen'
 
 const enabledChoices = [
@@ -52,7 +52,7 @@ const orders = (
   </List>
 )
 
-const key = lockKey('order', 7)
+const key = recordLockKey('order', 7)
 afterEach(() => releaseLock(key))
 
 const button = (name: string) => screen.findByRole('button', { name })

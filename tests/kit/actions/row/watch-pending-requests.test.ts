@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ActionPorts } from '../../../../src/kit/actions/row/action'
-import { isLocked, lockKey, lockOf, releaseLock } from '../../../../src/kit/actions/row/in-flight'
+import {
+  isLocked,
+  recordLockKey,
+  recordLockOf,
+  releaseLock,
+} from '../../../../src/kit/actions/row/record-lock'
 import {
   createPendingPort,
   pendingRequests,
@@ -32,7 +37,7 @@ const payout: PendingRequest = {
   expected: { status: 11 },
 }
 
-const key = lockKey('order', 7)
+const key = recordLockKey('order', 7)
 const rowIn = (status: number) => ({ id: 7, status })
 
 /** Whether another page of the profile lives that has the record. */
@@ -99,7 +104,7 @@ test('what another tab has under way is locked here without a word, and read whe
   watch()
   pendingRequests.keep(payout)
   await pass(0)
-  expect(lockOf(key)).toMatchObject({ phase: 'elsewhere', label: 'Disbursed' })
+  expect(recordLockOf(key)).toMatchObject({ phase: 'elsewhere', label: 'Disbursed' })
   await pass(10_000)
   expect(ports.read).not.toHaveBeenCalled()
   isElsewhere = false
@@ -116,10 +121,10 @@ test('what a tab leaves behind when it ends is taken up here', async () => {
   pendingRequests.keep(payout)
   watch()
   await pass(0)
-  expect(lockOf(key)?.phase).toBe('elsewhere')
+  expect(recordLockOf(key)?.phase).toBe('elsewhere')
   isElsewhere = false
   await pass(2000)
-  expect(lockOf(key)?.phase).toBe('checking')
+  expect(recordLockOf(key)?.phase).toBe('checking')
   expect(ports.read).toHaveBeenCalled()
 })
 
@@ -129,7 +134,7 @@ test('an intent of a resource or a call that the schema no longer has locks noth
   watch()
   await pass(5000)
   expect(isLocked(key)).toBe(false)
-  expect(isLocked(lockKey('loan', 7))).toBe(false)
+  expect(isLocked(recordLockKey('loan', 7))).toBe(false)
 })
 
 test('when the watch ends, records of other tabs are free, and nothing is followed any more', async () => {
@@ -141,5 +146,5 @@ test('when the watch ends, records of other tabs are free, and nothing is follow
   expect(isLocked(key)).toBe(false)
   pendingRequests.keep({ ...payout, record: { id: 8 } })
   await pass(5000)
-  expect(isLocked(lockKey('order', 8))).toBe(false)
+  expect(isLocked(recordLockKey('order', 8))).toBe(false)
 })

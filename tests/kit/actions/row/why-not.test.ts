@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyNot, type Obstacle } from '../../../../src/kit/actions/row/why-not'
+import { explainMoves, type MoveObstacle } from '../../../../src/kit/actions/row/why-not'
 import { statusLifecycle } from '../../../../src/generated/order/lifecycle'
 import type { Code, Lifecycle } from '../../../../src/providers/definitions/definition'
 import { manualTransitions, statuses } from '../../../e2e/specification'
@@ -11,8 +11,8 @@ const obstacleTo = (
   from: Code,
   to: Code,
   roles: readonly string[] = [],
-): Obstacle | undefined =>
-  whyNot({ [lifecycle.field]: from }, lifecycle, roles).blocked.find(
+): MoveObstacle | undefined =>
+  explainMoves({ [lifecycle.field]: from }, lifecycle, roles).blocked.find(
     ({ status }) => status.code === to,
   )?.obstacle
 
@@ -25,7 +25,7 @@ function reached(from: number): Set<number> {
 
 describe('orders', () => {
   test.each(codes)('from %i, every status is offered or blocked, never both', (from) => {
-    const { moves, blocked } = whyNot({ status: from }, statusLifecycle, [])
+    const { moves, blocked } = explainMoves({ status: from }, statusLifecycle, [])
     expect(moves.map(({ to }) => to)).toEqual(manualTransitions[from])
     const others = codes.filter((code) => code !== from)
     const offered = others.filter((code) => manualTransitions[from]?.includes(code))
@@ -39,7 +39,7 @@ describe('orders', () => {
     }
   })
 
-  test.each<[number, number, Obstacle]>([
+  test.each<[number, number, MoveObstacle]>([
     [1, 11, { kind: 'route', route: [1, 9, 11], roles: [] }],
     [12, 17, { kind: 'route', route: [12, 13, 17], roles: [] }],
     [17, 13, { kind: 'end' }],
@@ -53,7 +53,7 @@ describe('orders', () => {
 
   test('a code of another type, and one that the table does not know, offer nothing', () => {
     for (const status of ['11', 99, null]) {
-      const { current, moves, blocked } = whyNot({ status }, statusLifecycle, [])
+      const { current, moves, blocked } = explainMoves({ status }, statusLifecycle, [])
       expect([current, moves]).toEqual([undefined, []])
       expect(blocked).toHaveLength(codes.length)
     }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, readAddress } from '../../../../src/kit/base/contexts/record-address'
+import {
+  recordAddressText,
+  parseRecordAddress,
+} from '../../../../src/kit/base/contexts/record-address'
 
 const screen = () => null
 const book = {
@@ -26,40 +29,40 @@ describe('an address leads back to what it was made of', () => {
     '...',
   ])('%s', (id) => {
     for (const kind of ['show', 'edit'] as const) {
-      const rest = addressOf(book, { kind, id }) ?? ''
-      expect(readAddress(book, rest)).toEqual({ kind, id })
+      const rest = recordAddressText(book, { kind, id }) ?? ''
+      expect(parseRecordAddress(book, rest)).toEqual({ kind, id })
       // The browser changes nothing of it.
       expect(new URL(`/book${rest}`, 'http://x').pathname).toBe(`/book${rest}`)
     }
   })
 
   test('a new one', () => {
-    expect(addressOf(book, { kind: 'create' })).toBe('/create')
-    expect(readAddress(book, '/create')).toEqual({ kind: 'create' })
+    expect(recordAddressText(book, { kind: 'create' })).toBe('/create')
+    expect(parseRecordAddress(book, '/create')).toEqual({ kind: 'create' })
   })
 })
 
 test.each(['', '.', '..', 'unkeyed:3'])('the id %j has no address', (id) => {
-  expect(addressOf(book, { kind: 'show', id })).toBeNull()
+  expect(recordAddressText(book, { kind: 'show', id })).toBeNull()
 })
 
 test.each(['', '/', '/7/delete', '/7/edit/8', '/create/edit'])('%j leads to nothing', (rest) => {
-  expect(readAddress(book, rest)).toBeNull()
+  expect(parseRecordAddress(book, rest)).toBeNull()
 })
 
 test('what has no screen has no address', () => {
   const list = { key: ['id'], personal: [], list: screen } as const
-  expect(addressOf(list, { kind: 'create' })).toBeNull()
-  for (const rest of ['/create', '/7', '/7/edit']) expect(readAddress(list, rest)).toBeNull()
+  expect(recordAddressText(list, { kind: 'create' })).toBeNull()
+  for (const rest of ['/create', '/7', '/7/edit']) expect(parseRecordAddress(list, rest)).toBeNull()
 })
 
 test('a personal key gets into no address', () => {
   const person = { ...book, key: ['mobile'], personal: ['mobile'] } as const
-  expect(addressOf(person, { kind: 'show', id: '0901' })).toBeNull()
-  expect(readAddress(person, '/0901')).toBeNull()
+  expect(recordAddressText(person, { kind: 'show', id: '0901' })).toBeNull()
+  expect(parseRecordAddress(person, '/0901')).toBeNull()
 })
 
 test('the only record of a resource stands at the resource itself', () => {
   const { list: _, ...only } = book
-  expect(addressOf(only as never, { kind: 'edit', id: 'company' })).toBeNull()
+  expect(recordAddressText(only as never, { kind: 'edit', id: 'company' })).toBeNull()
 })

@@ -5,14 +5,14 @@ import { CoreAdminContext, memoryStore, testDataProvider, useSetLocale } from 'r
 import { afterEach, describe, expect, it } from 'vitest'
 import { DefinitionsContext } from '../../../../src/kit/base/contexts/definitions'
 import { FormTheme } from '../../../../src/kit/forms/form'
-import { localePack } from '../../../../src/kit/base/theme/locale-pack'
+import { muiLocale } from '../../../../src/kit/base/theme/mui-locale'
 import { useLanguageTag } from '../../../../src/kit/base/contexts/language-tag'
 import { app as real } from '../../../../src/generated'
 import { definitions } from '../../support/definitions'
 
 afterEach(cleanup)
 
-const closeText = (tag: string) => localePack(tag).components?.MuiAlert?.defaultProps.closeText
+const closeText = (tag: string) => muiLocale(tag).components?.MuiAlert?.defaultProps.closeText
 
 describe('MUI’s own texts', () => {
   it.each([

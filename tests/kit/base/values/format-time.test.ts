@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { afterEach, expect, test } from 'vitest'
-import { timeAt } from '../../../../wire/clock'
+import { timeAt } from '../../../../wire/business-clock'
 
 /* What the console writes itself is what dayjs writes, wherever the operator is. */
 

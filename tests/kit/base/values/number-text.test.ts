@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inThrees, numberText } from '../../../../src/kit/base/values/number-text'
+import { groupThousands, numberText } from '../../../../src/kit/base/values/number-text'
 
 /* What the console writes itself is what `Intl` writes. */
 
@@ -85,7 +85,9 @@ test('numbers of all sizes', () => {
   }))
   const wrong = numbers(20_000).flatMap((number) =>
     formats
-      .filter(({ least, most, intl }) => inThrees(`${number}`, least, most) !== intl.format(number))
+      .filter(
+        ({ least, most, intl }) => groupThousands(`${number}`, least, most) !== intl.format(number),
+      )
       .map(({ least, most }) => `${number} ${least} ${most}`),
   )
   expect(wrong).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCount, pageWindow, saneTotal } from '../../../../src/kit/base/values/page-window'
+import { pageCount, pageWindow, usableTotal } from '../../../../src/kit/base/values/page-window'
 
 const steps = (page: number, pages: number): string =>
   pageWindow(page, pages)
@@ -34,7 +34,7 @@ test.each([
   [null, null],
   [{}, null],
 ])('the total %j counts as %j', (total, expected) => {
-  expect(saneTotal(total)).toBe(expected)
+  expect(usableTotal(total)).toBe(expected)
 })
 
 test('C-17 there is always a page, whatever the page size', () => {

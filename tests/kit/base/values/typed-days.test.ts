@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { describe, expect, it } from 'vitest'
-import { meantDay, meantMoment } from '../../../../src/kit/base/values/date-text'
+import { parseTypedDay, parseTypedMoment } from '../../../../src/kit/base/values/date-text'
 
 /* dayjs reads strictly with a plugin of its own, which knows nothing of what is under test. */
 
@@ -17,7 +17,7 @@ describe('a day that is typed', () => {
     [' 2026-03-02 ', '2026-03-02'],
     ['2024-02-29', '2024-02-29'],
     ['0026-03-02', '0026-03-02'],
-  ])('%s is %s', (typed, day) => expect(meantDay(typed)).toBe(day))
+  ])('%s is %s', (typed, day) => expect(parseTypedDay(typed)).toBe(day))
 
   it.each([
     '',
@@ -28,18 +28,18 @@ describe('a day that is typed', () => {
     '2025-02-29',
     '2026-13-01',
     '2026-00-10',
-  ])('%s is none', (typed) => expect(meantDay(typed)).toBeNull())
+  ])('%s is none', (typed) => expect(parseTypedDay(typed)).toBeNull())
   it.each(['03/02/2026', '26-3-2', '2026-03-021', '202603', 'today', '2026-03-02 10:00'])(
     '%s is none, since it could be several',
-    (typed) => expect(meantDay(typed)).toBeNull(),
+    (typed) => expect(parseTypedDay(typed)).toBeNull(),
   )
 
   it('every day of four centuries is itself', () => {
     for (let day = dayjs('1800-01-01'); day.year() < 2200; day = day.add(37, 'day')) {
       const text = day.format('YYYY-MM-DD')
-      expect(meantDay(text)).toBe(text)
-      expect(meantDay(day.format('YYYY/M/D'))).toBe(text)
-      expect(meantDay(day.format('YYYYMMDD'))).toBe(text)
+      expect(parseTypedDay(text)).toBe(text)
+      expect(parseTypedDay(day.format('YYYY/M/D'))).toBe(text)
+      expect(parseTypedDay(day.format('YYYYMMDD'))).toBe(text)
     }
   })
 })
@@ -51,9 +51,9 @@ describe('a moment that is typed', () => {
     ['2026/3/2 9:05', '2026-03-02 09:05:00'],
     ['2026-03-02', '2026-03-02 00:00:00'],
     ['2026年3月2日　10：20', '2026-03-02 10:20:00'],
-  ])('%s is %s', (typed, moment) => expect(meantMoment(typed)).toBe(moment))
+  ])('%s is %s', (typed, moment) => expect(parseTypedMoment(typed)).toBe(moment))
   it.each(['10:20', '2026-03-02 24:00', '2026-03-02 10:60', '2026-03-02 10', '2026-03-02 10:20 x'])(
     '%s is none',
-    (typed) => expect(meantMoment(typed)).toBeNull(),
+    (typed) => expect(parseTypedMoment(typed)).toBeNull(),
   )
 })

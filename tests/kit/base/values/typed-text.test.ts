@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { typedNumber, typedText } from '../../../../src/kit/base/values/typed-text'
+import {
+  normalizeTypedNumber,
+  normalizeTypedText,
+} from '../../../../src/kit/base/values/typed-text'
 
 it.each([
   [' O-1 ', 'O-1'],
@@ -9,7 +12,7 @@ it.each([
   ['Ａ社 の本', 'Ａ社 の本'],
   ['  Ann  Lee ', 'Ann  Lee'],
   ['', ''],
-])('the text %j is %j', (typed, meant) => expect(typedText(typed)).toBe(meant))
+])('the text %j is %j', (typed, meant) => expect(normalizeTypedText(typed)).toBe(meant))
 
 it.each([
   ['１０', '10'],
@@ -21,4 +24,4 @@ it.each([
   ['12,34', '12,34'],
   ['1,23', '1,23'],
   ['ten', 'ten'],
-])('the number %j is %j', (typed, meant) => expect(typedNumber(typed)).toBe(meant))
+])('the number %j is %j', (typed, meant) => expect(normalizeTypedNumber(typed)).toBe(meant))

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { dayText } from '../../../../src/kit/base/values/date-text'
-import { wireDay } from '../../../../src/kit/base/values/format-time'
-import { plainDay } from '../../../../wire/comparison'
+import { parseWireDay } from '../../../../src/kit/base/values/format-time'
+import { plainDay } from '../../../../wire/comparable-value'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -18,7 +18,7 @@ it.each(zones.flatMap((zone) => notations.map((written) => [zone, written])))(
   'a day is a day: in %s, %s',
   (zone, written) => {
     vi.stubEnv('TZ', zone)
-    expect(wireDay(written, 'iso')).toBe('2026-01-05')
+    expect(parseWireDay(written, 'iso')).toBe('2026-01-05')
     expect(dayText(written, 'iso')).toBe('2026-01-05')
     expect(plainDay(written)).toBe('2026-01-05')
   },
@@ -27,13 +27,13 @@ it.each(zones.flatMap((zone) => notations.map((written) => [zone, written])))(
 it('a moment is in the day of whoever reads it', () => {
   vi.stubEnv('TZ', 'Asia/Shanghai')
   for (const written of ['2026-01-04T16:00:00.000Z', '2026-01-05T01:30:00+08:00']) {
-    expect(wireDay(written, 'iso')).toBe('2026-01-05')
+    expect(parseWireDay(written, 'iso')).toBe('2026-01-05')
     expect(dayText(written, 'iso')).toBe('2026-01-05')
     expect(plainDay(written)).toBe('2026-01-05')
   }
 })
 
 it('what is no day is none', () => {
-  expect(wireDay('soon', 'iso')).toBeNull()
+  expect(parseWireDay('soon', 'iso')).toBeNull()
   expect(dayText('2026-13-45', 'iso')).toBe('')
 })

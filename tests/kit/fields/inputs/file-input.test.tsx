@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { EditDialog, FileInput, FilesInput } from '../../../../src/kit/forms/form'
-import { noteShare } from '../../../../src/providers/http/upload-progress'
+import { setSentShare } from '../../../../src/providers/http/sent-share'
 import { editing, input, show } from '../../support/harness'
 
 /* Files that travel with a form. */
@@ -74,10 +74,10 @@ it('shows how much has been sent, and takes no other file meanwhile', async () =
   opened(one, null)
   const chosen = file('a.txt')
   await choose('Letter', chosen)
-  act(() => noteShare([chosen], 0.42))
+  act(() => setSentShare([chosen], 0.42))
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 42)
   await choose('Letter', file('b.txt'))
   expect(screen.queryByText('b.txt')).toBeNull()
-  act(() => noteShare([chosen], undefined))
+  act(() => setSentShare([chosen], undefined))
   expect(screen.queryByRole('progressbar')).toBeNull()
 })

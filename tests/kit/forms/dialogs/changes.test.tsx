@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IntegerCell, MoneyCell, PercentCell, TextCell } from '../../../../src/kit'
 import { ObjectView, RowsView, ShowField } from '../../../../src/kit/forms/form'
-import { changesOf } from '../../../../src/kit/forms/dialogs/changes-of'
+import { formChanges } from '../../../../src/kit/forms/dialogs/form-changes'
 
 /* What a form changes, as the operator is told. */
 
@@ -44,7 +44,7 @@ const before = {
 }
 
 const told = (after: object, from: object | null = before) =>
-  changesOf(fields, from as Record<string, unknown> | null, after as Record<string, unknown>).map(
+  formChanges(fields, from as Record<string, unknown> | null, after as Record<string, unknown>).map(
     ({ path, before: old, after: now }) =>
       `${old === null ? '+' : now === null ? '-' : ''}${path.join('.')}`,
   )

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { warmUp } from '../../../../src/kit/forms/dialogs/preload-dialog-parts'
+import { prerenderDialogParts } from '../../../../src/kit/forms/dialogs/preload-dialog-parts'
 
 /** What is made of elements that stand in no document. */
 const madeUnseen = (made: readonly unknown[]): string[] =>
@@ -18,8 +18,8 @@ test('inputs and buttons are rendered before a dialog is opened, and the page no
   input?.focus()
   const page = document.body.outerHTML
   const make = vi.spyOn(document, 'createElement')
-  warmUp()
-  warmUp()
+  prerenderDialogParts()
+  prerenderDialogParts()
   expect(idle).toHaveLength(1)
   for (const task of idle) {
     task()
@@ -35,7 +35,8 @@ test('inputs and buttons are rendered before a dialog is opened, and the page no
 
 test('meanwhile a dialog that is open hears Escape', async () => {
   vi.resetModules()
-  const { warmUp: warm } = await import('../../../../src/kit/forms/dialogs/preload-dialog-parts')
+  const { prerenderDialogParts: warm } =
+    await import('../../../../src/kit/forms/dialogs/preload-dialog-parts')
   const { default: Own } = await import('@mui/material/Dialog')
   const idle: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))

@@ -2,7 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ResultsContext } from '../../../../src/kit/base/contexts/results-context'
 import { CreateDialog, EditDialog, RadioInput, TextInput } from '../../../../src/kit/forms/form'
-import type { NewResult, ResultStore } from '../../../../src/providers/results/results'
+import type {
+  NewResult,
+  ResultStore,
+} from '../../../../src/providers/action-results/action-result-store'
 import { backend, editing, failure, input, show } from '../../support/harness'
 
 /* Several records, one after the other, in one dialog. */

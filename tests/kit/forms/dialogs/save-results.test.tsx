@@ -3,7 +3,10 @@ import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ResultsContext } from '../../../../src/kit/base/contexts/results-context'
 import { CreateDialog, EditDialog, TextInput } from '../../../../src/kit/forms/form'
-import type { NewResult, ResultStore } from '../../../../src/providers/results/results'
+import type {
+  NewResult,
+  ResultStore,
+} from '../../../../src/providers/action-results/action-result-store'
 import { backend, editing, failure, input, show } from '../../support/harness'
 
 /* What has become of a save is kept like what has become of an action. */

@@ -1,32 +1,32 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  asTyped,
+  typedNumberValue,
   emailFault,
-  faultOf,
+  valueFaultOf,
   integerFault,
-  isEmpty,
-  lengthOf,
+  isUnfilled,
+  characterCount,
   numberFault,
   urlFault,
-} from '../../../../src/kit/forms/form-state/checks'
+} from '../../../../src/kit/forms/form-state/value-checks'
 import { conditionHolds } from '../../../../src/kit/base/values/condition'
 import {
   dayText,
   dayWire,
-  localText,
+  dateTimeInputText,
   momentText,
   momentWire,
 } from '../../../../src/kit/base/values/date-text'
 import {
   formKey,
   formPath,
-  fromForm,
+  fromFormValues,
   messagePath,
-  toForm,
-  markUnread,
+  toFormValues,
+  markUnparsed,
   wireName,
-} from '../../../../src/kit/base/values/names'
+} from '../../../../src/kit/base/values/form-names'
 
 describe('names of inputs', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('names of inputs', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (record) => {
         const plain: unknown = JSON.parse(JSON.stringify(record))
-        expect(fromForm(toForm(plain))).toEqual(plain)
+        expect(fromFormValues(toFormValues(plain))).toEqual(plain)
       }),
     )
   })
@@ -76,7 +76,7 @@ describe('checks', () => {
     [0, false],
     [false, false],
     ['0', false],
-  ])('%j is empty: %s', (value, empty) => expect(isEmpty(value)).toBe(empty))
+  ])('%j is empty: %s', (value, empty) => expect(isUnfilled(value)).toBe(empty))
 
   it.each([
     ['1e5', {}, numberFault, 'number'],
@@ -100,7 +100,7 @@ describe('checks', () => {
     ['https://a.cn/x', {}, urlFault, undefined],
     ['', { minLength: 3 }, numberFault, undefined],
   ] as const)('%j with %j as %s: %s', (value, limits, check, key) =>
-    expect(faultOf(value, limits, check)?.key).toBe(key),
+    expect(valueFaultOf(value, limits, check)?.key).toBe(key),
   )
 
   it.each([
@@ -113,9 +113,11 @@ describe('checks', () => {
     ['12.6', '12.50', '12.6'],
     ['１２．５', 0, 12.5],
     ['', 3, ''],
-  ])('%j over %j travels as %j', (text, before, wire) => expect(asTyped(text, before)).toBe(wire))
+  ])('%j over %j travels as %j', (text, before, wire) =>
+    expect(typedNumberValue(text, before)).toBe(wire),
+  )
 
-  it('counts characters as people do', () => expect(lengthOf('a😀中')).toBe(3))
+  it('counts characters as people do', () => expect(characterCount('a😀中')).toBe(3))
 })
 
 describe('conditions', () => {
@@ -145,7 +147,7 @@ describe('conditions', () => {
 
 describe('dates', () => {
   const moment = new Date(2026, 2, 5, 7, 8, 9)
-  const text = localText(moment)
+  const text = dateTimeInputText(moment)
   it.each([
     ['unix', Math.floor(moment.getTime() / 1000)],
     ['unixMs', moment.getTime()],
@@ -175,5 +177,5 @@ describe('dates', () => {
   })
 
   it('stands for no value while it is being typed', () =>
-    expect(markUnread('x')).toEqual({ $typed: 'x' }))
+    expect(markUnparsed('x')).toEqual({ $typed: 'x' }))
 })

@@ -1,8 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asTyped, integerFault, numberFault } from '../../../../src/kit/forms/form-state/checks'
+import {
+  typedNumberValue,
+  integerFault,
+  numberFault,
+} from '../../../../src/kit/forms/form-state/value-checks'
 import { dayText, dayWire, momentText, momentWire } from '../../../../src/kit/base/values/date-text'
-import { encodeForm } from '../../../../wire/form'
+import { encodeForm } from '../../../../wire/form-encoding'
 
 /* What an operator types is what is sent, and what came is what is shown, whatever the value. */
 
@@ -21,7 +25,7 @@ describe('amounts and percentages', () => {
   it('travel to the letter, whichever type the field had before', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom<unknown>(0, '0', undefined), (typed, before) => {
-        const value = asTyped(typed, before)
+        const value = typedNumberValue(typed, before)
         expect(numberFault(value)).toBeNull()
         expect(sent(value)).toBe(typed)
         if (typeof before === 'string') expect(typeof value).toBe('string')
@@ -35,7 +39,7 @@ describe('amounts and percentages', () => {
       fc.property(
         fc.oneof(fc.string(), fc.constantFrom('1e3', '0x10', 'NaN', 'Infinity', '1,000', '1.')),
         (typed) => {
-          const value = asTyped(typed, 0)
+          const value = typedNumberValue(typed, 0)
           const isNumber = /^-?\d+(\.\d+)?$/.test(typed.normalize('NFKC').trim())
           expect(numberFault(value) === null).toBe(isNumber)
           if (integerFault(value) === null) expect(numberFault(value)).toBeNull()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chosenColumns } from '../../../../src/kit/lists/export/export-list'
-import { chosenFit, type ColumnFit } from '../../../../src/kit/lists/table/fit'
+import { chosenColumnFit, type ColumnFit } from '../../../../src/kit/lists/table/column-fit'
 import { orderColumns } from '../../../../src/kit/base/values/column-order'
 import {
-  columnsIn,
+  columnChoicesIn,
   type ColumnChoice,
 } from '../../../../src/providers/preferences/stored-preferences'
 
@@ -61,13 +61,13 @@ describe('a column as its operator wants it', () => {
   }
 
   it('stays in a narrow table when it is wanted', () => {
-    expect(chosenFit(fit, choice({ shows: { name: true } })).yields).toBe(0)
-    expect(chosenFit(fit, choice({ shows: { other: true } })).yields).toBe(3)
+    expect(chosenColumnFit(fit, choice({ shows: { name: true } })).yields).toBe(0)
+    expect(chosenColumnFit(fit, choice({ shows: { other: true } })).yields).toBe(3)
   })
 
   it('is as wide as it was made', () => {
-    expect(chosenFit(fit, choice({ widths: { name: 12 } })).width).toBe(12)
-    expect(chosenFit({ ...fit, key: 'constructor' }, choice({})).width).toBeUndefined()
+    expect(chosenColumnFit(fit, choice({ widths: { name: 12 } })).width).toBe(12)
+    expect(chosenColumnFit({ ...fit, key: 'constructor' }, choice({})).width).toBeUndefined()
   })
 })
 
@@ -75,7 +75,7 @@ describe('what was stored', () => {
   const kept = choice({ order: ['a'], shows: { b: false }, widths: { a: 12.5 } })
 
   it('is read when it is a choice', () => {
-    expect(columnsIn({ order: kept })).toEqual({ order: kept })
+    expect(columnChoicesIn({ order: kept })).toEqual({ order: kept })
   })
 
   it.each([
@@ -85,6 +85,6 @@ describe('what was stored', () => {
     ['a width beyond all screens', { ...kept, widths: { a: 9e9 } }],
     ['a width that is none', { ...kept, widths: { a: '1em;}' } }],
   ])('%s is left out', (_, value) => {
-    expect(columnsIn({ order: value, bank: kept })).toEqual({ bank: kept })
+    expect(columnChoicesIn({ order: value, bank: kept })).toEqual({ bank: kept })
   })
 })

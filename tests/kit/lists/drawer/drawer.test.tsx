@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { RecordContextProvider, type RaRecord } from 'ra-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { IntegerCell, TextCell } from '../../../../src/kit'
-import { lockKey, releaseLock, takeLock } from '../../../../src/kit/actions/row/in-flight'
-import { ChangedNote } from '../../../../src/kit/lists/drawer/changed-note'
-import { RevealAll } from '../../../../src/kit/lists/drawer/drawer-tools'
+import { recordLockKey, releaseLock, takeLock } from '../../../../src/kit/actions/row/record-lock'
+import { ChangedElsewhereNote } from '../../../../src/kit/lists/drawer/changed-elsewhere-note'
+import { RevealAllButton } from '../../../../src/kit/lists/drawer/drawer-tools'
 import { RevealProvider } from '../../../../src/kit/lists/drawer/reveal'
-import { withTools } from '../../../../src/kit/lists/drawer/shown-value'
+import { renderValueWithTools } from '../../../../src/kit/lists/drawer/value-with-tools'
 import { ShowField } from '../../../../src/kit/forms/form'
-import { veiledText } from '../../../../src/kit/base/values/masked-text'
-import { FieldAroundContext, ShowList } from '../../../../src/kit/fields/views/show-field'
+import { shortenedPersonalText } from '../../../../src/kit/base/values/masked-text'
+import { FieldWrapperContext, ShowFieldList } from '../../../../src/kit/fields/views/show-field'
 import { definitions } from '../../support/definitions'
 import { show } from '../../support/harness'
 import { lifecycle } from '../../support/screen'
 
 test('a number keeps its end, a name its first character, and a short number nothing', () => {
-  expect(['13800138000', '王小明', 'Alice', '1234', ''].map(veiledText)).toEqual([
+  expect(['13800138000', '王小明', 'Alice', '1234', ''].map(shortenedPersonalText)).toEqual([
     '****8000',
     '王**',
     'A**',
@@ -36,8 +36,8 @@ test('what is personal is not in the document before it is asked for, one by one
   show(
     <RecordContextProvider value={record}>
       <RevealProvider of="1">
-        <FieldAroundContext value={withTools}>
-          <ShowList>
+        <FieldWrapperContext value={renderValueWithTools}>
+          <ShowFieldList>
             <ShowField source="mobile">
               <TextCell />
             </ShowField>
@@ -47,9 +47,9 @@ test('what is personal is not in the document before it is asked for, one by one
             <ShowField source="count">
               <IntegerCell />
             </ShowField>
-          </ShowList>
-        </FieldAroundContext>
-        <RevealAll record={record} />
+          </ShowFieldList>
+        </FieldWrapperContext>
+        <RevealAllButton record={record} />
       </RevealProvider>
     </RecordContextProvider>,
     { definitions: withPersons },
@@ -77,7 +77,7 @@ const Changing = () => {
   const [at, setAt] = useState(0)
   return (
     <>
-      <ChangedNote record={versions[at] ?? { id: 1 }} />
+      <ChangedElsewhereNote record={versions[at] ?? { id: 1 }} />
       <button type="button" onClick={() => setAt(at + 1)}>
         next
       </button>
@@ -93,7 +93,7 @@ const told = () => document.querySelector('.dw-beside-changed')?.textContent ?? 
 test('what others change is told, from which status to which; what the operator changes is not', () => {
   show(<Changing />, { definitions: withPersons })
   expect(told()).toBe('')
-  const key = lockKey('thing', 1)
+  const key = recordLockKey('thing', 1)
   takeLock(key)
   next()
   act(() => releaseLock(key))

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { RecordContextProvider } from 'ra-core'
 import { expect, test, vi } from 'vitest'
-import { entriesIn } from '../../../../src/kit/lists/drawer/history-entries'
+import { historyEntriesIn } from '../../../../src/kit/lists/drawer/history-entries'
 import { RecordHistory } from '../../../../src/kit/lists/drawer/record-history'
 import { RevealProvider } from '../../../../src/kit/lists/drawer/reveal'
 import { definitions } from '../../support/definitions'
@@ -12,16 +12,16 @@ const places = { at: 'time', by: 'user.name', field: 'field', from: 'from', to: 
 
 test('entries stand newest first, however the backend has them, and one time keeps its order', () => {
   const rows = [1, 2, 2, 3].map((time, index) => ({ time, note: `note ${index}` }))
-  const notes = (given: unknown) => entriesIn(given, places)?.map(({ note }) => note)
+  const notes = (given: unknown) => historyEntriesIn(given, places)?.map(({ note }) => note)
   expect(notes(rows)).toEqual(['note 3', 'note 2', 'note 1', 'note 0'])
   expect(notes(rows.toReversed())).toEqual(['note 3', 'note 2', 'note 1', 'note 0'])
-  expect(entriesIn([{ time: 1, user: { name: 'ann' }, to: 0 }], places)?.[0]).toMatchObject({
+  expect(historyEntriesIn([{ time: 1, user: { name: 'ann' }, to: 0 }], places)?.[0]).toMatchObject({
     by: 'ann',
     field: null,
     from: null,
     to: 0,
   })
-  expect([entriesIn({ rows }, places), entriesIn([1], places)]).toEqual([null, null])
+  expect([historyEntriesIn({ rows }, places), historyEntriesIn([1], places)]).toEqual([null, null])
 })
 
 const [thing, ...others] = definitions.resources

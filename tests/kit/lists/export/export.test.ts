@@ -1,18 +1,22 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { DataProvider, RaRecord } from 'ra-core'
-import { cellFor, nameKey, type CellWriter } from '../../../../src/kit/lists/export/cell-text'
+import {
+  exportCellFor,
+  referencedNameKey,
+  type ExportCellContext,
+} from '../../../../src/kit/lists/export/cell-text'
 import { maskedText } from '../../../../src/kit/base/values/masked-text'
-import type { ExportColumn } from '../../../../src/kit/lists/export/columns'
+import type { ExportColumn } from '../../../../src/kit/lists/export/export-columns'
 import { csvLine } from '../../../../src/kit/lists/export/csv'
 import { exportList } from '../../../../src/kit/lists/export/export-list'
-import { fetchRows } from '../../../../src/kit/lists/export/fetch-rows'
+import { fetchAllRows } from '../../../../src/kit/lists/export/fetch-all-rows'
 
 const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }))
-vi.mock('../../../../src/kit/lists/export/hand-over', () => ({
-  saveText: (name: string, text: string) => saved.files.push({ name, text }),
+vi.mock('../../../../src/kit/lists/export/save-file', () => ({
+  saveCsv: (name: string, text: string) => saved.files.push({ name, text }),
 }))
 afterEach(() => void saved.files.splice(0))
-afterAll(() => vi.doUnmock('../../../../src/kit/lists/export/hand-over'))
+afterAll(() => vi.doUnmock('../../../../src/kit/lists/export/save-file'))
 
 describe('C-13 a cell of the file', () => {
   it.each([
@@ -46,10 +50,10 @@ describe('C-13 a cell of the file', () => {
   })
 })
 
-const writer: CellWriter = {
+const writer: ExportCellContext = {
   resource: 'order',
   translate: (key) => `<${key}>`,
-  names: new Map([[nameKey('product', 7), 'Seven']]),
+  names: new Map([[referencedNameKey('product', 7), 'Seven']]),
 }
 const column = (type: string, more: Partial<ExportColumn> = {}): ExportColumn => ({
   source: 'x',
@@ -58,7 +62,7 @@ const column = (type: string, more: Partial<ExportColumn> = {}): ExportColumn =>
 })
 
 const textOf = (value: unknown, more: Partial<ExportColumn>): string =>
-  cellFor(value, column('list', more), writer).text
+  exportCellFor(value, column('list', more), writer).text
 
 describe('a value', () => {
   it('of a list is written like one alone', () => {
@@ -89,7 +93,7 @@ describe('a value', () => {
     ['李雷', column('text', { masked: true }), '****'],
   ])('%j is written out', (value, of, text) => {
     vi.stubEnv('TZ', 'Asia/Shanghai')
-    expect(cellFor(value, of, writer).text).toBe(text)
+    expect(exportCellFor(value, of, writer).text).toBe(text)
     vi.unstubAllEnvs()
   })
 
@@ -140,14 +144,14 @@ describe('C-13 the rows', () => {
     [120, 50, true, 3],
   ])('%i of a backend with pages of %i', async (count, most, hasTotal, calls) => {
     const list = listOf(count, most, hasTotal)
-    const { rows } = await fetchRows(list.provider, query, signal(), () => undefined)
+    const { rows } = await fetchAllRows(list.provider, query, signal(), () => undefined)
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
     expect(list.getList).toHaveBeenCalledTimes(calls)
   })
 
   it('of a list that the browser pages come at once', async () => {
     const list = listOf(1000, Infinity)
-    const { rows } = await fetchRows(
+    const { rows } = await fetchAllRows(
       list.provider,
       { ...query, whole: true },
       signal(),
@@ -165,7 +169,12 @@ describe('C-13 the rows', () => {
     ['a list that ends', { data: [{ id: 1 }], total: 1 }, false],
   ])('of %s say whether it is cut', async (_, answer, isCut) => {
     const provider = { getList: async () => answer } as unknown as DataProvider
-    const fetched = await fetchRows(provider, { ...query, whole: true }, signal(), () => undefined)
+    const fetched = await fetchAllRows(
+      provider,
+      { ...query, whole: true },
+      signal(),
+      () => undefined,
+    )
     expect(fetched).toMatchObject({ rows: answer.data, isCut })
   })
 
@@ -175,7 +184,7 @@ describe('C-13 the rows', () => {
     const getList: DataProvider['getList'] = (resource, params) =>
       provider.getList(resource, { ...params, pagination: { page: 1, perPage: 200 } })
     const same = { ...provider, getList } as DataProvider
-    const { rows, total, isCut } = await fetchRows(same, query, signal(), () => undefined)
+    const { rows, total, isCut } = await fetchAllRows(same, query, signal(), () => undefined)
     expect(isCut).toBe(true)
     expect([rows.length, total, list.getList.mock.calls.length]).toEqual([200, 10_000, 2])
   })

@@ -1,19 +1,19 @@
 // @vitest-environment node
 import readExcelFile, { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
-import type { FileCell } from '../../../../src/kit/lists/export/file-cell'
+import type { ExportCell } from '../../../../src/kit/lists/export/export-cell'
 import { createWorkbook } from '../../../../src/kit/lists/export/workbook'
 
 /* What is written is read with a library that did not write it. `npm test -- --suite office` opens such files in LibreOffice. */
 
-const text = (value: string): FileCell => ({ text: value })
-const number = (value: string): FileCell => ({ text: value, isNumber: true })
+const text = (value: string): ExportCell => ({ text: value })
+const number = (value: string): ExportCell => ({ text: value, isNumber: true })
 
-async function* each(rows: readonly FileCell[][]): AsyncGenerator<FileCell[]> {
+async function* each(rows: readonly ExportCell[][]): AsyncGenerator<ExportCell[]> {
   yield* rows
 }
 
-const readBack = async ([head = [], ...rows]: readonly FileCell[][]): Promise<unknown[][]> => {
+const readBack = async ([head = [], ...rows]: readonly ExportCell[][]): Promise<unknown[][]> => {
   const file = await createWorkbook({ title: 'Orders: [all]/2026', head, like: rows }, each(rows))
   return readSheet(Buffer.from(await file.arrayBuffer()))
 }

@@ -5,7 +5,7 @@ import {
   rangeProblem,
   rangeEdges,
 } from '../../../../src/kit/lists/filters/date-range'
-import { isDay } from '../../../../wire/clock'
+import { isDay } from '../../../../wire/business-clock'
 
 const zone = process.env['TZ']
 afterEach(() => {

@@ -16,7 +16,7 @@ import {
   TextCell,
   TextFilter,
 } from '../../../../src/kit'
-import { usePresetFilters } from '../../../../src/kit/base/contexts/list-memory'
+import { usePresetFilters } from '../../../../src/kit/base/contexts/list-presets'
 import { backendOf, lifecycle, renderScreen, row } from '../../support/screen'
 
 const fields = (

@@ -1,15 +1,15 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Column, DateRangeFilter, Filters, List, Table, TimestampCell } from '../../../../src/kit'
-import { keepTimeBy, machineClock } from '../../../../wire/clock'
-import { keepTimeIn } from '../../../../wire/zone-clock'
+import { setClock, machineClock } from '../../../../wire/business-clock'
+import { setProcessZone } from '../../../../wire/zone-clock'
 import { backendOf, renderScreen, row } from '../../support/screen'
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllEnvs()
-  keepTimeBy(machineClock)
+  setClock(machineClock)
 })
 
 const orders = (
@@ -31,7 +31,7 @@ const applied = Date.parse('2026-11-29T00:30:00+08:00') / 1000
 const ordersOfToday = async (place: string, timeZone: string | null) => {
   vi.stubEnv('TZ', place)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T09:00:00+08:00') })
-  keepTimeIn(timeZone)
+  setProcessZone(timeZone)
   const getList = vi.fn(async () => ({ data: [row({ applyTime: applied })], total: 1 }))
   renderScreen(orders, backendOf([], { getList } as never))
   const cell = await screen.findByText(/^2026-11-/, { selector: 'td' })

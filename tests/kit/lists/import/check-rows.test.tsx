@@ -10,11 +10,11 @@ import {
 } from '../../../../src/kit/forms/form'
 import type { InputProps } from '../../../../src/kit/forms/form-state/input-props'
 import { checkRows, type CheckPorts } from '../../../../src/kit/lists/import/check-rows'
-import type { LabelledColumn, ImportColumn } from '../../../../src/kit/lists/import/columns'
+import type { LabelledColumn, ImportColumn } from '../../../../src/kit/lists/import/import-columns'
 import { sendRow } from '../../../../src/kit/lists/import/send-row'
-import { readText } from '../../../../src/kit/lists/import/table'
+import { parseTableText } from '../../../../src/kit/lists/import/import-table'
 import { createDuplicateCheck } from '../../../../src/kit/lists/import/duplicate-check'
-import type { RowOutcome } from '../../../../src/kit/actions/bulk/batch-run'
+import type { BatchRowOutcome } from '../../../../src/kit/actions/bulk/batch-run'
 import { failure } from '../../support/harness'
 import { definitions } from '../../support/definitions'
 
@@ -47,7 +47,7 @@ const ports: CheckPorts = {
 
 const checked = async (text: string, columns: LabelledColumn[], own: Partial<CheckPorts> = {}) => {
   const mapping = Object.fromEntries(columns.map(({ source }, at) => [source, at]))
-  const rows = await checkRows(readText(text, 100), columns, mapping, { ...ports, ...own })
+  const rows = await checkRows(parseTableText(text, 100), columns, mapping, { ...ports, ...own })
   return rows.map(({ values, faults }) => ({
     values,
     faults: faults.map((fault) => `${fault.source}: ${fault.text}`),
@@ -179,7 +179,7 @@ test('values are looked for in the whole list, which is read once', async () => 
 
 const row = { id: 2, cells: [], values: { name: 'a' }, omit: [], faults: [], intent: 'i' }
 const sent = async (error: unknown) => {
-  const told: RowOutcome[] = []
+  const told: BatchRowOutcome[] = []
   const keepUnknown = vi.fn()
   const halt = vi.fn()
   const work = sendRow({

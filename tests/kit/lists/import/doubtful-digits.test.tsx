@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { IntegerInput, PhoneInput, SelectInput, TextInput } from '../../../../src/kit/forms/form'
 import type { InputProps } from '../../../../src/kit/forms/form-state/input-props'
 import { digitDoubts, withRestoredZeros } from '../../../../src/kit/lists/import/doubtful-digits'
-import { tableOf } from '../../../../src/kit/lists/import/table'
+import { importTableOf } from '../../../../src/kit/lists/import/import-table'
 
 /* Digits that a spreadsheet has spoilt are asked about, and nothing else is. */
 
 const doubtsOf = (input: ReactElement<InputProps>, texts: readonly string[]) => {
   const column = { source: 'f', label: 'F', words: [], choiceLabel: (key: string) => key, input }
-  const rows = tableOf(texts.map((text) => [text]))
+  const rows = importTableOf(texts.map((text) => [text]))
   const doubts = digitDoubts(rows, [column], { f: 0 })
   return { doubts, rows }
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { decodeAs, type Encoding, encodingOf } from '../../../../src/kit/lists/import/decode'
+import {
+  decodeAs,
+  type TextEncoding,
+  detectEncoding,
+} from '../../../../src/kit/lists/import/decode-text'
 import { encodeAs } from './legacy-encoder'
 
 /* What a text is written in is told by its bytes, whatever language the operator has chosen. */
@@ -18,7 +22,7 @@ const texts = {
   french: 'Nom;Prénom\nLefèvre;Zoé\nGarçon;Noël\n',
 }
 
-const given: readonly (readonly [keyof typeof texts, Encoding])[] = [
+const given: readonly (readonly [keyof typeof texts, TextEncoding])[] = [
   ['simplified', 'gb18030'],
   ['simplifiedNames', 'gb18030'],
   ['traditional', 'big5'],
@@ -43,7 +47,7 @@ const given: readonly (readonly [keyof typeof texts, Encoding])[] = [
 test.each(given)('%s in %s', (name, encoding) => {
   const bytes = encodeAs(texts[name], encoding)
   for (const language of ['zh-Hans', 'zh-Hant', 'ja', 'en']) {
-    const found = encodingOf(bytes, { language, words: [] })
+    const found = detectEncoding(bytes, { language, words: [] })
     expect([language, found, decodeAs(bytes, found)]).toEqual([language, encoding, texts[name]])
   }
 })
@@ -51,16 +55,16 @@ test.each(given)('%s in %s', (name, encoding) => {
 test('headings that the console knows decide where a single row says too little', () => {
   const bytes = encodeAs('單位,代碼\n壹,a\n', 'big5')
   const words = ['單位', '代碼']
-  expect(encodingOf(bytes, { language: 'ja', words })).toBe('big5')
+  expect(detectEncoding(bytes, { language: 'ja', words })).toBe('big5')
 })
 
 test('a text of UTF-8 with a single broken byte stays one', () => {
   const bytes = encodeAs('产品,手机号\n极速贷,0937754336\n随心借,x\n', 'utf-8')
   const broken = Uint8Array.from([...bytes, 0xe4])
-  expect(encodingOf(broken, { language: 'zh-Hans', words: [] })).toBe('utf-8')
+  expect(detectEncoding(broken, { language: 'zh-Hans', words: [] })).toBe('utf-8')
 })
 
 test('a single NUL makes no UTF-16 of a text', () => {
   const bytes = encodeAs('name,mobile\na\0,0937754336\n', 'utf-8')
-  expect(encodingOf(bytes, { language: 'en', words: [] })).toBe('utf-8')
+  expect(detectEncoding(bytes, { language: 'en', words: [] })).toBe('utf-8')
 })

@@ -1,13 +1,13 @@
-import type { Encoding } from '../../../../src/kit/lists/import/decode'
+import type { TextEncoding } from '../../../../src/kit/lists/import/decode-text'
 
 /* Writes what browsers only read: the bytes that an encoding reads as a sign are found by reading all bytes. */
 
 const byteRange = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-const known = new Map<Encoding, Map<string, readonly number[]>>()
+const known = new Map<TextEncoding, Map<string, readonly number[]>>()
 
-const bytesBySign = (encoding: Encoding): Map<string, readonly number[]> => {
+const bytesBySign = (encoding: TextEncoding): Map<string, readonly number[]> => {
   const before = known.get(encoding)
   if (before) return before
   const decoder = new TextDecoder(encoding)
@@ -31,7 +31,7 @@ const utf16 = (text: string, isBig: boolean): number[] =>
   )
 
 /** A text in the bytes of an encoding. */
-export const encodeAs = (text: string, encoding: Encoding): Uint8Array => {
+export const encodeAs = (text: string, encoding: TextEncoding): Uint8Array => {
   if (encoding === 'utf-8') return new TextEncoder().encode(text)
   if (encoding.startsWith('utf-16')) return Uint8Array.from(utf16(text, encoding === 'utf-16be'))
   const signs = bytesBySign(encoding)

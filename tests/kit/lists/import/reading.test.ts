@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { decodeAs, encodingOf } from '../../../../src/kit/lists/import/decode'
+import { decodeAs, detectEncoding } from '../../../../src/kit/lists/import/decode-text'
 import { matchColumns } from '../../../../src/kit/lists/import/match-columns'
-import { resultFile } from '../../../../src/kit/lists/import/result-file'
-import { readText, tableOf } from '../../../../src/kit/lists/import/table'
+import { importResultFile } from '../../../../src/kit/lists/import/import-result-file'
+import { parseTableText, importTableOf } from '../../../../src/kit/lists/import/import-table'
 
 /* What is pasted or stands in a file, as rows of texts. */
 
 const decodeFileText = (bytes: Uint8Array): string =>
-  decodeAs(bytes, encodingOf(bytes, { language: 'en', words: [] }))
+  decodeAs(bytes, detectEncoding(bytes, { language: 'en', words: [] }))
 
-const cells = (text: string) => readText(text, 1000).map((row) => row.cells)
+const cells = (text: string) => parseTableText(text, 1000).map((row) => row.cells)
 
 const utf16 = (text: string, isBig: boolean, mark: boolean): Uint8Array => {
   const codes = [...(mark ? [0xfe_ff] : []), ...[...text].map((each) => each.codePointAt(0) ?? 0)]
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('quoted cells hold commas and line breaks, blank lines count in the numbers only', () => {
-  expect(readText('a,b\n\n"x, ""y""\nz",1\n,\n2,3\n', 10)).toEqual([
+  expect(parseTableText('a,b\n\n"x, ""y""\nz",1\n,\n2,3\n', 10)).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 3, cells: ['x, "y"\nz', '1'] },
     { line: 5, cells: ['2', '3'] },
@@ -73,7 +73,7 @@ const columns = [
   column('mobile', '手机号', 'Mobile'),
   column('enabled', '是否可申请', 'Enabled'),
 ]
-const matched = (...rows: string[][]) => matchColumns(tableOf(rows), columns)
+const matched = (...rows: string[][]) => matchColumns(importTableOf(rows), columns)
 
 test.each([
   [
@@ -98,7 +98,7 @@ test('the result file repeats the table, runs no formula, and can be read again'
     { cells: ['=1+1', '0937754336'], words: 'Done' },
     { cells: ['x'], words: 'Refused: no' },
   ]
-  const text = resultFile({ line: 1, cells: ['a', 'b'] }, lines, 'Result')
+  const text = importResultFile({ line: 1, cells: ['a', 'b'] }, lines, 'Result')
   expect(text).toContain(`"'=1+1"`)
   expect(cells(text)).toEqual([
     ['a', 'b', 'Result'],
@@ -125,10 +125,10 @@ test.each([
   ['behind tabs', 'a\tb\n1\t"x', 2],
   ['in the first line', '"a,b\n1,2', 1],
 ])('an open quotation mark is named with its line: %s', (_, text, line) => {
-  expect(() => readText(text, 1000)).toThrow(expect.objectContaining({ line }))
+  expect(() => parseTableText(text, 1000)).toThrow(expect.objectContaining({ line }))
 })
 
 test.each(['a,5" pipe\n1,2', '"a" ,b\n1,2', 'a,"",b\n"",1,2', 'a,"x\r\n""y"""\r\n', '""'])(
   'marks that open nothing, and those that are closed, are no fault: %j',
-  (text) => expect(() => readText(text, 1000)).not.toThrow(),
+  (text) => expect(() => parseTableText(text, 1000)).not.toThrow(),
 )

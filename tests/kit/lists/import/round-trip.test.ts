@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { CSV_MARK, csvLine } from '../../../../src/kit/lists/export/csv'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '../../../../src/kit/lists/export/csv'
 import { createWorkbook } from '../../../../src/kit/lists/export/workbook'
-import type { Encoding } from '../../../../src/kit/lists/import/decode'
+import type { TextEncoding } from '../../../../src/kit/lists/import/decode-text'
 import { readFile } from '../../../../src/kit/lists/import/read-file'
 import { encodeAs } from './legacy-encoder'
 
@@ -22,7 +22,7 @@ const cellsIn = async (bytes: Uint8Array): Promise<string[][]> => {
 
 const asText = (rows: readonly (readonly string[])[]): Uint8Array =>
   new TextEncoder().encode(
-    CSV_MARK + rows.map((cells) => csvLine(cells.map((text) => ({ text })))).join(''),
+    CSV_BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells.map((text) => ({ text })))).join(''),
   )
 
 const asWorkbook = async ([head = [], ...rows]: string[][]): Promise<Uint8Array> => {
@@ -53,7 +53,7 @@ const rowsIn = (names: readonly string[]): string[][] => [
   ...awkward.map((text, at) => [text, evil[at] ?? '', names[at % names.length] ?? '']),
 ]
 
-const tables: readonly (readonly [Encoding, readonly string[]])[] = [
+const tables: readonly (readonly [TextEncoding, readonly string[]])[] = [
   ['utf-8', ['产品', '手机号', 'Größe', '山田太郎', '😀', '＝1+1']],
   ['utf-16le', ['产品', '手机号', 'Größe', '山田太郎', '😀', '＝1+1']],
   ['gb18030', ['产品', '手机号', '极速贷', '欧阳勇']],

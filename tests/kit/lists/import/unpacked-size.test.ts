@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { TooLargeError } from '../../../../src/kit/lists/import/table'
-import { readWorkbook } from '../../../../src/kit/lists/import/workbook-table'
+import { TooLargeError } from '../../../../src/kit/lists/import/import-table'
+import { readWorkbook } from '../../../../src/kit/lists/import/read-workbook'
 
 /* A workbook that would fill the memory is refused before it is unpacked. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText } from '../../../../src/kit/lists/import/workbook-cell'
+import { workbookCellText } from '../../../../src/kit/lists/import/workbook-cell'
 
 const at = (text: string): Date => new Date(`${text}Z`)
 
@@ -23,9 +23,11 @@ test.each([
   ['0937754336', '@', '0937754336'],
   [true, undefined, 'true'],
   [null, undefined, ''],
-])('%j as %j shows %j', (value, numFmt, shown) => expect(cellText(value, { numFmt })).toBe(shown))
+])('%j as %j shows %j', (value, numFmt, shown) =>
+  expect(workbookCellText(value, { numFmt })).toBe(shown),
+)
 
 test('a formula whose result is not there is no value', () => {
-  expect(cellText(null, { formula: '3+4' })).toBe('=3+4')
-  expect(cellText(7, { formula: '3+4' })).toBe('7')
+  expect(workbookCellText(null, { formula: '3+4' })).toBe('=3+4')
+  expect(workbookCellText(7, { formula: '3+4' })).toBe('7')
 })

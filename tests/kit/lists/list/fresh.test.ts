@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mergeRows } from '../../../../src/kit/lists/list/fresh-merge'
-import { takeTurns } from '../../../../src/kit/lists/list/fresh-turns'
+import { mergeRefreshedRows } from '../../../../src/kit/lists/list/merge-refreshed-rows'
+import { pollWithPauses } from '../../../../src/kit/lists/list/refresh-polling'
 
 const row = (id: number, status = 1) => ({ id, status })
 const ids = (list: { data: { id: unknown }[] }) => list.data.map(({ id }) => id)
 
 test('rows in the same order take what was read, and those that differ are told with what they were', () => {
   const shown = { data: [row(1), row(2)], total: 2 }
-  const { list, changed, isBehind } = mergeRows(
+  const { list, changed, isBehind } = mergeRefreshedRows(
     shown,
     { data: [row(1), row(2, 5)], total: 2 },
     false,
@@ -20,10 +20,10 @@ test('rows in the same order take what was read, and those that differ are told 
 test('other rows wait until they may move, and those that stay say what they say now', () => {
   const shown = { data: [row(1), row(2)], total: 2 }
   const read = { data: [row(3), row(2, 5)], total: 3 }
-  const held = mergeRows(shown, read, false)
+  const held = mergeRefreshedRows(shown, read, false)
   expect(held.list.data).toEqual([row(1), row(2, 5)])
   expect([held.isBehind, held.list.total, held.changed.length]).toEqual([true, 3, 1])
-  const moved = mergeRows(shown, read, true)
+  const moved = mergeRefreshedRows(shown, read, true)
   expect(ids(moved.list)).toEqual([3, 2])
   expect(moved.isBehind).toBe(false)
 })
@@ -43,7 +43,7 @@ test('turns come at their time, later after failures, and sooner when one was le
     if (answer instanceof Error) throw answer
     return answer
   })
-  const end = takeTurns(10, look)
+  const end = pollWithPauses(10, look)
   const times = async (seconds: number, count: number) => {
     await pass(seconds - 0.1)
     expect(look).toHaveBeenCalledTimes(count - 1)
@@ -64,7 +64,7 @@ test('turns come at their time, later after failures, and sooner when one was le
 test('a page that nobody sees keeps no timer, and looks at once when it is seen again', async () => {
   const look = vi.fn(async () => true)
   const seen = vi.spyOn(document, 'visibilityState', 'get')
-  const end = takeTurns(10, look)
+  const end = pollWithPauses(10, look)
   seen.mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(vi.getTimerCount()).toBe(0)

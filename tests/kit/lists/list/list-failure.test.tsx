@@ -2,7 +2,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import { ListContextProvider } from 'ra-core'
 import { expect, test, vi } from 'vitest'
 import { ListFailure } from '../../../../src/kit/lists/list/list-failure'
-import { statusFailure, unsayableFailure } from '../../../../src/providers/http/failure'
+import {
+  statusFailure,
+  unspellableFailure,
+} from '../../../../src/providers/http/create-admin-error'
 import { renderScreen } from '../../support/screen'
 
 const show = (error: Error) => {
@@ -20,7 +23,7 @@ const show = (error: Error) => {
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 test('a list that cannot be asked for its filters offers to clear them, and no other try', () => {
-  const { setFilters } = show(unsayableFailure('/order', { value: 'a,b', separator: ',' }))
+  const { setFilters } = show(unspellableFailure('/order', { value: 'a,b', separator: ',' }))
   screen.getByText('The list cannot be searched for this.')
   screen.getByText(/“a,b” contains “,”.*Change or clear that filter/)
   expect(buttons()).toEqual(['Clear all'])
@@ -29,7 +32,7 @@ test('a list that cannot be asked for its filters offers to clear them, and no o
 })
 
 test('a space is named, since nobody sees it', () => {
-  show(unsayableFailure('/order', { value: 'a b', separator: ' ' }))
+  show(unspellableFailure('/order', { value: 'a b', separator: ' ' }))
   screen.getByText(/“a b” contains a space/)
 })
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { changeCachedRow } from '../../../../src/kit/actions/row/row-cache'
 import { Column, Filters, List, Queues, Table, TextCell, TextFilter } from '../../../../src/kit'
 import { SelectFilter } from '../../../../src/kit/lists/filters/choice-filters'
-import { createAdminError } from '../../../../src/providers/http/failure'
+import { createAdminError } from '../../../../src/providers/http/create-admin-error'
 import type { ResourceDefinition } from '../../../../src/providers/definitions/definition'
 import { backendOf, order, renderScreen, row } from '../../support/screen'
 

@@ -11,10 +11,10 @@ import {
   Table,
   TextCell,
 } from '../../../../src/kit'
-import { lockKey, releaseLock } from '../../../../src/kit/actions/row/in-flight'
+import { recordLockKey, releaseLock } from '../../../../src/kit/actions/row/record-lock'
 import { sharedMoves } from '../../../../src/kit/lists/selection/shared-moves'
 import type { Lifecycle } from '../../../../src/providers/definitions/definition'
-import { createAdminError } from '../../../../src/providers/http/failure'
+import { createAdminError } from '../../../../src/providers/http/create-admin-error'
 import { backendOf, lifecycle, order, renderScreen, row } from '../../support/screen'
 
 /* Moves of several records at once: those that all of them allow. */
@@ -23,7 +23,7 @@ const statuses = [9, 9, 9, 9, 10, 12]
 const rows = statuses.map((status, index) =>
   row({ id: index + 1, sn: `SN${index + 1}`, status, amount: 1000.5 * (index + 1) }),
 )
-afterEach(() => rows.forEach(({ id }) => releaseLock(lockKey('order', id))))
+afterEach(() => rows.forEach(({ id }) => releaseLock(recordLockKey('order', id))))
 
 type Send = (
   resource: string,

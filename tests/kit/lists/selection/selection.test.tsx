@@ -3,15 +3,15 @@ import type { RaRecord } from 'ra-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Column, List, SelectColumn, SelectionBar, Table, TextCell } from '../../../../src/kit'
 import { TextInput } from '../../../../src/kit/forms/form'
-import { lockKey, releaseLock, takeLock } from '../../../../src/kit/actions/row/in-flight'
+import { recordLockKey, releaseLock, takeLock } from '../../../../src/kit/actions/row/record-lock'
 import type { Call, ResourceDefinition } from '../../../../src/providers/definitions/definition'
-import { createAdminError } from '../../../../src/providers/http/failure'
+import { createAdminError } from '../../../../src/providers/http/create-admin-error'
 import { backendOf, order, renderScreen, row } from '../../support/screen'
 
 /* One call for each selected record, with one question before all of them and a result for each. */
 
 const rows = [1, 2, 3, 4, 5, 6].map((id) => row({ id, sn: `SN${id}` }))
-afterEach(() => rows.forEach(({ id }) => releaseLock(lockKey('order', id))))
+afterEach(() => rows.forEach(({ id }) => releaseLock(recordLockKey('order', id))))
 
 const refused = (serverMessage: string) =>
   createAdminError({ kind: 'code', path: '/x', code: 500, serverMessage })
@@ -136,7 +136,7 @@ test('an unknown result holds nobody up, is never tried again, and keeps its rec
 
 test('a record that is under way elsewhere on the page is left out', async () => {
   const call = await render()
-  takeLock(lockKey('order', 3))
+  takeLock(recordLockKey('order', 3))
   choose('SN3', 'SN4')
   await begin()
   await screen.findByRole('button', { name: 'Retry failed (1)' })

@@ -15,8 +15,8 @@ import {
   TextCell,
   TextFilter,
 } from '../../../../src/kit'
-import { plainCell } from '../../../../src/kit/fields/cells/plain-cell'
-import { SelectionContext, useCellValue } from '../../../../src/kit/base/contexts/table-context'
+import { createPlainCell } from '../../../../src/kit/fields/cells/plain-cell'
+import { RowSelectionContext, useCellValue } from '../../../../src/kit/base/contexts/table-context'
 import { backendOf, deferred, lifecycle, renderScreen, row } from '../../support/screen'
 
 /* What is rendered again when one thing changes. A page of rows is expensive, so it must not be all of them. */
@@ -25,7 +25,7 @@ const rendered = new Map<string, number>()
 beforeEach(() => rendered.clear())
 
 /** A cell that counts how often its row is rendered. */
-const Counted = plainCell((value) => {
+const Counted = createPlainCell((value) => {
   rendered.set(String(value), (rendered.get(String(value)) ?? 0) + 1)
   return { content: String(value) }
 })
@@ -113,7 +113,7 @@ test('what knows of the selection is rendered for its own row, and for all when 
   const seen: string[] = []
   const Knowing = () => {
     const value = useCellValue(undefined)
-    const { selectedIds } = use(SelectionContext) ?? { selectedIds: [] }
+    const { selectedIds } = use(RowSelectionContext) ?? { selectedIds: [] }
     seen.push(`${String(value)} ${selectedIds.length}`)
     return <td>{String(value)}</td>
   }

@@ -16,7 +16,7 @@ import {
   Table,
   TextCell,
 } from '../../../../src/kit'
-import { createAdminError } from '../../../../src/providers/http/failure'
+import { createAdminError } from '../../../../src/providers/http/create-admin-error'
 import { backendOf, renderScreen, row } from '../../support/screen'
 
 const columns = (

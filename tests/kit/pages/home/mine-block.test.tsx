@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { DefinitionsContext } from '../../../../src/kit/base/contexts/definitions'
 import { ResultsContext } from '../../../../src/kit/base/contexts/results-context'
 import { MineBlock } from '../../../../src/kit/pages/home/mine-block'
-import type { ResultOutcome, Result } from '../../../../src/providers/results/result'
+import type { ResultOutcome, Result } from '../../../../src/providers/action-results/action-result'
 import { definitions } from '../../support/definitions'
 
 const i18nProvider: I18nProvider = {

@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import { useNotificationContext } from 'ra-core'
 import { expect, test, vi } from 'vitest'
-import { inDialog } from '../../../../src/kit/pages/react-admin/react-admin-dialog'
+import { withRecordDialog } from '../../../../src/kit/pages/react-admin/react-admin-dialog'
 import { definitions } from '../../support/definitions'
 import { backend, editing, failure, show } from '../../support/harness'
 
@@ -40,7 +40,7 @@ const refusing = (answer: unknown, serverMessage?: string) => {
   const { app, resources } = definitions
   const error = failure({ kind: 'http', answer, ...(serverMessage ? { serverMessage } : {}) })
   const update = vi.fn().mockRejectedValue(error)
-  const Screen = inDialog(Form)
+  const Screen = withRecordDialog(Form)
   show(
     <>
       <Screen />

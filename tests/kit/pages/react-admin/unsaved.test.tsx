@@ -8,7 +8,7 @@ import {
   TextInput,
 } from 'react-admin'
 import { expect, test, vi } from 'vitest'
-import { inDialog } from '../../../../src/kit/pages/react-admin/react-admin-dialog'
+import { withRecordDialog } from '../../../../src/kit/pages/react-admin/react-admin-dialog'
 import { definitions } from '../../support/definitions'
 import { backend, editing, show } from '../../support/harness'
 
@@ -36,7 +36,7 @@ const Form = () => (
 const record = { id: 1, name: 'a', kind: 1, rows: [{ text: 't' }] }
 
 const open = async () => {
-  const Screen = inDialog(Form)
+  const Screen = withRecordDialog(Form)
   const update = vi.fn()
   show(<Screen />, {
     opened: editing(record),

@@ -1,9 +1,0 @@
-/** A text for plain data that is the same whatever the order of keys and of lists. */
-export function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).toSorted().join()}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const parts = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .map(([name, part]) => `${JSON.stringify(name)}:${canonicalText(part)}`)
-  return `{${parts.toSorted().join()}}`
-}

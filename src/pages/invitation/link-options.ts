@@ -1,2 +1,0 @@
-/** Neither password nor token may stand in the log, so that a failure is told on the page and nowhere else. */
-export const linkOptions = { login: true, background: true, tag: 'login' } as const

@@ -1,8 +1,0 @@
-import type { FilterPayload } from 'ra-core'
-import type { ResourceDefinition } from '../definitions/definition'
-
-/** The keys of filters that have several values where the backend takes one. */
-export const severalKeys = (
-  { merged = [] }: Pick<ResourceDefinition, 'merged'>,
-  filter: FilterPayload = {},
-): readonly string[] => merged.filter((key) => Array.isArray(filter[key]))
