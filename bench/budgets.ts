@@ -25,22 +25,22 @@ export const initialLoadBudgets = {
 } as const
 
 /** By the measures of `bench/console/results-table.ts`. */
-export type Budgets = Readonly<Record<string, number>>
+export type RatioBudgets = Readonly<Record<string, number>>
 
 /** What does not depend on how fast anything is. */
-const counted: Budgets = { scripts: 0.05, requests: 1.75 }
+const counted: RatioBudgets = { scripts: 0.05, requests: 1.75 }
 
 /** What a request waits for is the operator's hand, not the screen. */
-const clicked: Budgets = { nodes: 0.74, nextLeaves: 0.1, nextCpu: 0.32 }
+const clicked: RatioBudgets = { nodes: 0.74, nextLeaves: 0.1, nextCpu: 0.32 }
 
 /**
  * What waits for code of its own the first time, and what is painted at every frame. The browser paints rows that come into
  * sight in a few long frames or in many short ones, so this figure is the least steady of all.
  */
-const opened: Budgets = { dialogFirst: 1, dialogPainted: 0.9, scrollCpu: 1.6 }
+const opened: RatioBudgets = { dialogFirst: 1, dialogPainted: 0.9, scrollCpu: 1.6 }
 
 /** By the name of the condition. */
-export const ratioBudgets: Readonly<Record<string, Budgets>> = {
+export const ratioBudgets: Readonly<Record<string, RatioBudgets>> = {
   '4× CPU': {
     ...counted,
     ...clicked,

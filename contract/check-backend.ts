@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { createLineWriter, type Io } from '../codegen/command-line/io'
+import { createLineWriter, type CommandIo } from '../codegen/command-line/io'
 import { reportUsageError } from '../codegen/command-line/command-main'
 import type { SourceLocation } from '../codegen/base/diagnostic'
 import type { Model } from '../codegen/language/model'
@@ -10,7 +10,7 @@ import { missingCredentials } from './reads/login'
 import { junitXml } from './report/junit'
 import type { ContractOptions } from './options'
 import { printJson, printTable, tallyVerdicts } from './report/print'
-import { runContract } from './run/run'
+import { runContract } from './run/run-contract'
 import { withoutNull } from '../wire/value-shapes'
 
 /** Takes the base path off the end of a target, because it is added to every path anyway. */
@@ -30,7 +30,7 @@ const placesIn = (app: SourceFile): BackendPlaces => {
 }
 
 /** Holds a backend against a schema. Gives the exit code. */
-export const checkBackend = async (options: ContractOptions, io: Io): Promise<number> => {
+export const checkBackend = async (options: ContractOptions, io: CommandIo): Promise<number> => {
   const { model, sources } = await readProject(options.schema)
   if (!model || !sources.app) {
     const again = `npm run codegen -- --schema ${options.schema}`

@@ -1,7 +1,7 @@
 import { createCommandMain } from '../codegen/command-line/command-main'
-import { command } from './options'
+import { command } from './import-options'
 
-export { command } from './options'
+export { command } from './import-options'
 
 /**
  * `npm run import` exits with 0 when a schema was written or nothing has changed, 1 when the source is not understood, 2

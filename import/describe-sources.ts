@@ -16,10 +16,10 @@ import { readSampleRequest } from './samples/sample-request'
 import { probeDialect } from './samples/probe-dialect'
 import { isJsonSchema, describeJsonSchema } from './samples/describe-json-schema'
 import { detectPreset } from './samples/preset-detection'
-import { printedSource, parseSchemaSource, type SchemaSource } from './source/schema-source'
+import { printableSource, parseSchemaSource, type SchemaSource } from './source/schema-source'
 import { succeedWith, failWith, type ImportOutcome } from './source/import-outcome'
-import { parseText } from './source/parse'
-import { readSource, type FetchedSource } from './source/read'
+import { parseSourceText } from './source/parse-source-text'
+import { readSource, type FetchedSource } from './source/read-source'
 
 interface SourceDocument {
   source: SchemaSource
@@ -36,10 +36,10 @@ const readTree = async (
   source: SchemaSource,
   { schemas }: SourceHints,
 ): Promise<ImportOutcome<SourceDocument>> => {
-  const name = printedSource(source)
+  const name = printableSource(source)
   const read = await readSource(source, headersFor(schemas))
   if (read.problem !== undefined) return read
-  const parsed = parseText(read.value.text, name)
+  const parsed = parseSourceText(read.value.text, name)
   return parsed.problem === undefined
     ? succeedWith({ source, name, tree: parsed.value, fetched: read.value })
     : parsed

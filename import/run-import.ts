@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { reportUsageError } from '../codegen/command-line/command-main'
-import type { Io } from '../codegen/command-line/io'
+import type { CommandIo } from '../codegen/command-line/io'
 import { diffSnapshots } from './drift/snapshot-diff'
-import { driftReport } from './drift/report'
-import { snapshotName, snapshotOf, type ImportSnapshot } from './drift/snapshot'
+import { driftReport } from './drift/drift-report'
+import { snapshotFileName, createSnapshot, type ImportSnapshot } from './drift/import-snapshot'
 import type { ApiDescription } from './api-description'
-import { otherKey, type SourceHints } from './openapi'
-import { createSchemaDrafts, textsOf } from './schema-files'
-import { selectResources } from './select'
+import { alternativeKeyOf, type SourceHints } from './openapi'
+import { createSchemaDrafts, schemaFileTexts } from './schema-files'
+import { selectResources } from './select-resources'
 import { describeSources } from './describe-sources'
 import type { PrunedDescription } from './live/prune-description'
 import { validateDrafts } from './yaml/validate-drafts'
@@ -61,7 +61,7 @@ const bulletList = (title: string, sentences: readonly string[], most = 25): str
   return `${title}:\n${shown.join('')}${more}`
 }
 
-const notUnderstood = (io: Io, problem: string): number => {
+const notUnderstood = (io: CommandIo, problem: string): number => {
   io.err(`${problem}\n`)
   return 1
 }
@@ -75,7 +75,7 @@ const provedDrafts = async (description: ApiDescription) => {
   const made = createSchemaDrafts(description)
   return {
     ...made,
-    ...(await validateDrafts(made.drafts, textsOf(description.from, made.missing))),
+    ...(await validateDrafts(made.drafts, schemaFileTexts(description.from, made.missing))),
   }
 }
 
@@ -84,7 +84,7 @@ const triedDrafts = async (description: ApiDescription): ReturnType<typeof prove
   let proved = await provedDrafts(description)
   if (description.origin === undefined) return proved
   const { pruneByLiveBackend: tryBackend } = await import('./live/prune-by-live-backend')
-  const trying = { target: description.origin, keyOf: otherKey }
+  const trying = { target: description.origin, keyOf: alternativeKeyOf }
   let left = description
   let only: readonly string[] | null = null
   // What is asked for in another way is tried once more.
@@ -105,7 +105,7 @@ const triedDrafts = async (description: ApiDescription): ReturnType<typeof prove
 const outputDraftSchema = async (
   { chosen: description, offered }: { chosen: ApiDescription; offered: readonly string[] },
   { into }: ImportOptions,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   const { drafts, guessed, missing, files, dropped, problem } = await triedDrafts(description)
   if (!files) return notUnderstood(io, `${description.from} gives no schema: ${problem}`)
@@ -131,8 +131,8 @@ const writeSnapshot = (
   offered: readonly string[],
 ): void =>
   writeFileSync(
-    path.join(folder, snapshotName),
-    `${JSON.stringify(snapshotOf(description, offered), null, 1)}
+    path.join(folder, snapshotFileName),
+    `${JSON.stringify(createSnapshot(description, offered), null, 1)}
 `,
   )
 
@@ -141,7 +141,7 @@ const namesIn = ({ resources }: ImportSnapshot): string[] => Object.keys(resourc
 const snapshotIn = (folder: string): ImportSnapshot | null => {
   try {
     const snapshot = JSON.parse(
-      readFileSync(path.join(folder, snapshotName), 'utf8'),
+      readFileSync(path.join(folder, snapshotFileName), 'utf8'),
     ) as ImportSnapshot
     return snapshot.version === 1 && typeof snapshot.resources === 'object' ? snapshot : null
   } catch {
@@ -155,7 +155,7 @@ const reportDrift = (
   before: ImportSnapshot,
   into: string,
   { seen }: ImportOptions,
-  io: Io,
+  io: CommandIo,
 ): number => {
   const names = namesIn(before)
   const isMeant = (name: string): boolean => names.includes(name) || !before.offered.includes(name)
@@ -164,7 +164,7 @@ const reportDrift = (
     resources: description.resources.filter(({ name }) => isMeant(name)),
   }
   const offered = description.resources.map(({ name }) => name)
-  const changes = diffSnapshots(before, snapshotOf(meant, offered))
+  const changes = diffSnapshots(before, createSnapshot(meant, offered))
   if (seen) writeSnapshot(into, meant, offered)
   if (changes.length === 0) {
     io.out(
@@ -184,7 +184,7 @@ const holdsSchema = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.yaml'))
 
 /** Imports a schema, or compares with the one that was imported. Gives the exit code. */
-export const runImport = async (options: ImportOptions, io: Io): Promise<number> => {
+export const runImport = async (options: ImportOptions, io: CommandIo): Promise<number> => {
   const { sources, into, only = null, seen = false } = options
   const before = into === null ? null : snapshotIn(into)
   if (into !== null && before === null && holdsSchema(into)) {

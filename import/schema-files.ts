@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { appYaml, backendSettings } from './mapping/app-yaml'
-import { resourceYaml, type IsDerivedCall } from './mapping/resource-yaml'
+import { buildAppYaml, backendSettings } from './mapping/app-yaml'
+import { buildResourceYaml, type IsDerivedCall } from './mapping/resource-yaml'
 import type { ApiBackend, ApiCall, ApiDescription, ApiResource } from './api-description'
 import type { SchemaDrafts } from './yaml/validate-drafts'
 import { withPreset } from '../codegen/language/read/with-preset'
-import { yamlText } from './yaml/yaml-text'
+import { formatYamlFile } from './yaml/yaml-text'
 
 const isUsual = (place: string | undefined, usual: string | undefined): boolean =>
   place === undefined || place === usual
@@ -56,10 +56,10 @@ export const createSchemaDrafts = (
     (each) =>
       [
         each.name,
-        resourceYaml(each, description.resources, { backend, derives, guess, lose }),
+        buildResourceYaml(each, description.resources, { backend, derives, guess, lose }),
       ] as const,
   )
-  const { app, missing } = appYaml(
+  const { app, missing } = buildAppYaml(
     description,
     resources.map(([name]) => name),
   )
@@ -73,7 +73,7 @@ export const createSchemaDrafts = (
 const parts = ['fields', 'list', 'create', 'edit', 'show', 'calls', 'lifecycle']
 
 /** The texts of the files of a schema. */
-export const textsOf =
+export const schemaFileTexts =
   (from: string, missing: readonly string[]) =>
   ({ app, resources }: SchemaDrafts): Map<string, string> => {
     const head = [
@@ -81,10 +81,10 @@ export const textsOf =
     ]
     const open = missing.map((sentence) => `Not in the source: ${sentence}.`)
     return new Map([
-      ['app.yaml', yamlText(app, [...head, ...open], [])],
+      ['app.yaml', formatYamlFile(app, [...head, ...open], [])],
       ...[...resources].map(([name, yaml]): [string, string] => [
         `${name}.yaml`,
-        yamlText(yaml, [`Imported from ${from}.`], parts),
+        formatYamlFile(yaml, [`Imported from ${from}.`], parts),
       ]),
     ])
   }

@@ -1,9 +1,9 @@
 import { createCommandMain, reportUsageError } from '../codegen/command-line/command-main'
 import { schemaDirFromOption } from '../codegen/generator/pipeline/schema-dir'
-import { argsOf, command } from './args'
+import { parseMockArgs, command } from './mock-args'
 import { readDatabaseUrl } from '../server/database/database-url'
 
-export { command } from './args'
+export { command } from './mock-args'
 
 /**
  * `npm run mock` runs until it is told to stop. It exits with 0 when stopped, 1 when it cannot start, 2 on wrong usage.
@@ -14,5 +14,5 @@ export const main = createCommandMain(command, async (parsed, io) => {
   const { database, problem: noDatabase } = readDatabaseUrl()
   if (database === undefined) return reportUsageError(io, noDatabase)
   const { runMockServer: serveFolder } = await import('./run-mock-server')
-  return serveFolder(dir, argsOf(parsed), database, io)
+  return serveFolder(dir, parseMockArgs(parsed), database, io)
 })

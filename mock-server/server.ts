@@ -1,22 +1,22 @@
 import type { Model } from '../codegen/language/model'
-import { createIntercept } from './faults/fault-intercept'
+import { createFaultIntercept } from './faults/fault-intercept'
 import { mockDefaults } from './seed/mock-defaults'
-import { completeState, createRowSeeder, seedState, type OnSeedShortage } from './seed/seed'
+import { completeState, createRowSeeder, createSeededState, type OnSeedShortage } from './seed/seed'
 import { formatSeedDay } from './seed/row-time'
 import { demoAccounts } from './demo/demo-accounts'
-import { mockOnlyRoutes } from './demo/mock-only-routes'
+import { mockOnlyRoutes } from './demo/demo-page-routes'
 import { usernameOfDemoKey } from './demo/demo-keys'
 import { assumedBehaviour } from './demo/assumed-behaviour'
-import { hasSameRows } from './store/state'
-import type { StoreState } from './store/state'
-import type { Account } from '../server/store/types'
+import { hasSameRows } from './store/store-state'
+import type { StoreState } from './store/store-state'
+import type { Account } from '../server/store/stored-types'
 import type { Store } from '../server/store/store'
-import { fileStore, memoryStore } from './store/snapshot-store'
+import { createFileStore, createMemoryStore } from './store/snapshot-store'
 import type { SnapshotStore } from './store/snapshot-store'
-import type { Connection } from '../server/database/connection'
+import type { DatabaseConnection } from '../server/database/database-connection'
 import type { DatabaseAddress } from '../server/database/database-url'
 import { joinPath } from '../server/routes/route'
-import { startServer, type StandIn } from '../server/serving/start-server'
+import { startServer, type StandInOptions } from '../server/serving/start-server'
 import type { RateLimit } from '../server/session/rate-limit'
 
 export interface MockOptions {
@@ -29,7 +29,7 @@ export interface MockOptions {
   /** Without a file, data is kept in memory. */
   dataFile?: string | undefined
   /** In place of a file. What it needs is loaded only then. */
-  database?: DatabaseAddress | Connection | null | undefined
+  database?: DatabaseAddress | DatabaseConnection | null | undefined
   /** The number of rows of a resource that the server pages. */
   orders?: number | undefined
   /** Whether moves must follow the transition table, which is the default. */
@@ -105,12 +105,12 @@ const howToAllow =
   'NODE_ENV is production: --allow-production lets `npm run mock` start if you mean it.'
 
 const openDatabase = async (
-  database: DatabaseAddress | Connection,
+  database: DatabaseAddress | DatabaseConnection,
   options: MockOptions,
   day: string,
 ): Promise<Opened> => {
   const { model, orders = usualOrders } = options
-  const { madeUpCause, openSqlStore } = await import('../server/sql/store')
+  const { madeUpRecordsCause: madeUpCause, openSqlStore } = await import('../server/sql/sql-store')
   const rows = createRowSeeder(model, { day, orders, tell: tellingIn(options) })
   const first = isProduction(options) ? null : { accounts: await demoAccounts(model), rows }
   const store = await openSqlStore(database, model, first).catch((error: Error) => {
@@ -128,10 +128,12 @@ const openStore = async (options: MockOptions, now: () => number): Promise<Opene
   const tell = tellingIn(options)
   const complete = (found: StoreState | null): StoreState =>
     found === null
-      ? seedState(model, { day, orders, accounts, tell })
+      ? createSeededState(model, { day, orders, accounts, tell })
       : withAccounts(completeState(model, found, orders, tell), accounts)
   const store =
-    dataFile === undefined ? memoryStore(complete, now) : fileStore(dataFile, complete, now)
+    dataFile === undefined
+      ? createMemoryStore(complete, now)
+      : createFileStore(dataFile, complete, now)
   return { store, use: useState(store, orders, tell) }
 }
 
@@ -148,13 +150,13 @@ const accountsOf = async (store: Store): Promise<Mock['accounts']> => {
   return (await store.hasAccounts()) ? 'own' : 'none'
 }
 
-const standInOf = ({ model, strict = true, faults = false }: MockOptions): StandIn => ({
+const standInOf = ({ model, strict = true, faults = false }: MockOptions): StandInOptions => ({
   strict,
   invention: mockDefaults,
   unsaid: assumedBehaviour,
   userOfKey: usernameOfDemoKey,
   routes: mockOnlyRoutes,
-  intercept: faults ? createIntercept(joinPath('', model.app.backend.base)) : null,
+  intercept: faults ? createFaultIntercept(joinPath('', model.app.backend.base)) : null,
 })
 
 /** Starts the stand-in backend of a model. Rejects with a one-line message when it cannot. */

@@ -33,7 +33,7 @@ export const deciderValue = (decider: Decider, levels: RecordLevels): unknown =>
   valueAtPath(levels[decider.up ?? 0], conditionPathOf(decider))
 
 /** Whether a condition holds for what stands at these levels. */
-export const conditionHoldsAt = (condition: Condition, levels: RecordLevels): boolean =>
+export const conditionHoldsInLevels = (condition: Condition, levels: RecordLevels): boolean =>
   conditionHolds(
     condition,
     condition.all.map((part) => deciderValue(part, levels)),
@@ -44,7 +44,7 @@ export const offeredChoices = <Choice extends { readonly when?: Condition }>(
   choices: readonly Choice[],
   levels: RecordLevels,
 ): readonly Choice[] =>
-  choices.filter(({ when }) => when === undefined || conditionHoldsAt(when, levels))
+  choices.filter(({ when }) => when === undefined || conditionHoldsInLevels(when, levels))
 
 /** Whether a record of another resource may be chosen. */
 export const isRecordOffered = (

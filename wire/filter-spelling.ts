@@ -50,17 +50,17 @@ const escapeQuoted = (text: string, quote: '"' | "'"): string =>
 
 /** A value is not asked for, since it has what the other side would take for its end. */
 export interface UnspellableError extends Error {
-  readonly name: 'UnsayableError'
+  readonly name: 'UnspellableError'
   readonly value: string
   readonly separator: string
 }
 
 export const isUnspellable = (error: unknown): error is UnspellableError =>
-  error instanceof Error && error.name === 'UnsayableError'
+  error instanceof Error && error.name === 'UnspellableError'
 
 const unsayable = (value: string, separator: string): UnspellableError =>
   Object.assign(new Error(`a value has the separator ${separator}`), {
-    name: 'UnsayableError' as const,
+    name: 'UnspellableError' as const,
     value,
     separator,
   })

@@ -155,7 +155,7 @@ export async function waitForInteractiveTable(seen: BenchPage): Promise<void> {
 }
 
 /** Milliseconds of its main thread that a page has used so far. */
-export async function threadTime({ cdp }: BenchPage): Promise<number> {
+export async function mainThreadTime({ cdp }: BenchPage): Promise<number> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const { metrics } = await cdp.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)

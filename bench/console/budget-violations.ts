@@ -1,6 +1,6 @@
-import type { Budgets } from '../budgets'
-import { ratiosOfRounds, type Round } from './statistics'
-import { measures } from './results-table'
+import type { RatioBudgets } from '../budgets'
+import { ratiosOfRounds, type BenchRound } from './statistics'
+import { measureDefinitions } from './results-table'
 
 const formatRatio = (value: number): string => value.toFixed(2)
 
@@ -9,13 +9,13 @@ const formatRatio = (value: number): string => value.toFixed(2)
  * rounds. A budget whose measure is missing counts as broken, since nothing would hold it any more.
  */
 export function budgetViolations(
-  rounds: readonly Round[],
-  { app, reference, budgets }: { app: string; reference: string; budgets: Budgets },
+  rounds: readonly BenchRound[],
+  { app, reference, budgets }: { app: string; reference: string; budgets: RatioBudgets },
 ): string[] {
   const found = ratiosOfRounds(rounds, app, reference)
   return Object.entries(budgets).flatMap(([name, most]) => {
     const value = found[name]
-    const says = measures[name]?.says ?? name
+    const says = measureDefinitions[name]?.says ?? name
     if (value === undefined || Number.isNaN(value)) return [`${says}: not measured`]
     return value > most
       ? [`${says}: ${formatRatio(value)} of ${reference}, at most ${formatRatio(most)}`]

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { withProductionEnv, outputOptions } from '../../scripts/build/production-build'
+import { withProductionEnv, buildOutputOptions } from '../../scripts/build/production-build'
 
 /** Builds one of the reference apps as Vite builds any app. */
-export async function buildReference(name: string, outDir: string): Promise<void> {
+export async function buildReferenceApp(name: string, outDir: string): Promise<void> {
   await withProductionEnv(() =>
     build({
       configFile: false,
@@ -12,7 +12,7 @@ export async function buildReference(name: string, outDir: string): Promise<void
       mode: 'production',
       logLevel: 'error',
       plugins: [react()],
-      build: { ...outputOptions(outDir), target: 'es2022' },
+      build: { ...buildOutputOptions(outDir), target: 'es2022' },
     }),
   )
 }

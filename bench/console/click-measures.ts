@@ -1,5 +1,5 @@
 import type { JSHandle, Page } from 'playwright-core'
-import { waitForInteractiveTable, threadTime, type BenchPage } from './bench-page'
+import { waitForInteractiveTable, mainThreadTime, type BenchPage } from './bench-page'
 import { type MeasuredValues } from './statistics'
 import { medianOf } from '../median'
 
@@ -99,9 +99,9 @@ export async function measureClicks(
   await page.waitForTimeout(1000)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const moved = await moveOrders(page, times)
-  const before = await threadTime(seen)
+  const before = await mainThreadTime(seen)
   const flipped = await flipPages(page, times)
-  const nextCpu = ((await threadTime(seen)) - before) / (times + 1)
+  const nextCpu = ((await mainThreadTime(seen)) - before) / (times + 1)
   return { nodes, ...moved, ...flipped, nextCpu }
 }
 

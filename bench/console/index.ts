@@ -5,16 +5,16 @@ import type { Browser } from 'playwright-core'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { startMock } from '../../mock-server/server'
 import { buildConsole } from '../../scripts/build/production-build'
-import { buildReference, primaryMovesPlugin } from './build-reference-app'
+import { buildReferenceApp, primaryMovesPlugin } from './build-reference-app'
 import { measureClicks, measureHeapAfterPaging } from './click-measures'
 import { measureDialogOpening } from './dialog-measures'
-import { measureLoading, loadTraced } from './load-measures'
+import { measureLoading, measureTracedLoad } from './load-measures'
 import type { ThrottlingConditions } from './throttling'
 import { logIn, type LoginSession, openBenchPage, type BenchPage } from './bench-page'
-import { prepareOrders } from './prepare'
-import { serveBuild } from './serve'
+import { prepareOrders } from './prepare-orders'
+import { serveBuild } from './serve-build'
 import { measureScrolling } from './scroll-measures'
-import type { Round, MeasuredValues } from './statistics'
+import type { BenchRound, MeasuredValues } from './statistics'
 import { measureTimeToUsable } from './time-to-usable'
 
 /** What every other app is compared with. */
@@ -32,10 +32,10 @@ interface Stage {
   apps: readonly App[]
   browser: Browser
   login: LoginSession
-  onRepeat: ConsoleBench['onRepeat']
+  onRepeat: ConsoleBenchOptions['onRepeat']
 }
 
-export interface ConsoleBench {
+export interface ConsoleBenchOptions {
   launchBrowser: () => Promise<Browser>
   /** What a server sends with every file of any app. */
   headers: Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ export interface ConsoleBench {
   rounds: number
   conditions: readonly ThrottlingConditions[]
   /** Is told of every round that is done. */
-  onRound: (conditions: ThrottlingConditions, rounds: readonly Round[]) => void
+  onRound: (conditions: ThrottlingConditions, rounds: readonly BenchRound[]) => void
   /** Is told of an app that is measured once more, and why. */
   onRepeat: (app: string, error: unknown) => void
 }
@@ -65,7 +65,7 @@ const measuresOf = ({ network, cpu }: ThrottlingConditions, round: number): Meas
   if (network) return [measureLoading, measureTimeToUsable]
   const all: Measure[] = [
     measureLoading,
-    loadTraced,
+    measureTracedLoad,
     measureTimeToUsable,
     (seen, url) => measureClicks(seen, url, clicks),
     (seen, url) => measureDialogOpening(seen, url, clicks),
@@ -102,7 +102,7 @@ async function measureRound(
   stage: Stage,
   conditions: ThrottlingConditions,
   round: number,
-): Promise<Round> {
+): Promise<BenchRound> {
   const { apps } = stage
   const turns = apps.flatMap((_, index) => apps[(index + round) % apps.length] ?? [])
   const found: Record<string, MeasuredValues> = {}
@@ -123,20 +123,23 @@ interface Built {
 }
 
 /** Builds every app into a folder of its own. */
-async function builtIn(folder: string, { beside }: ConsoleBench): Promise<Built[]> {
+async function builtIn(folder: string, { beside }: ConsoleBenchOptions): Promise<Built[]> {
   const apps = [
     { name: referenceAppName, outDir: join(folder, 'react-admin') },
     { name: 'React alone', outDir: join(folder, 'react') },
     { name: consoleName, outDir: join(folder, 'console') },
   ]
-  await buildReference('react-admin', join(folder, 'react-admin'))
-  await buildReference('react', join(folder, 'react'))
+  await buildReferenceApp('react-admin', join(folder, 'react-admin'))
+  await buildReferenceApp('react', join(folder, 'react'))
   await buildConsole(join(folder, 'console'), { plugins: [primaryMovesPlugin] })
   return beside === null ? apps : [...apps, { name: beside, outDir: beside }]
 }
 
 /** Builds and serves the apps in front of one backend, and runs `work` with them. */
-async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise<T>): Promise<T> {
+async function onStage<T>(
+  options: ConsoleBenchOptions,
+  work: (stage: Stage) => Promise<T>,
+): Promise<T> {
   const closers: (() => Promise<unknown>)[] = []
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-apps-'))
   try {
@@ -163,12 +166,12 @@ async function onStage<T>(options: ConsoleBench, work: (stage: Stage) => Promise
 }
 
 /** Rounds by the conditions that they were measured under. */
-export type BenchRounds = ReadonlyMap<ThrottlingConditions, readonly Round[]>
+export type BenchRounds = ReadonlyMap<ThrottlingConditions, readonly BenchRound[]>
 
 /** Measures the console and the reference apps. */
-export const benchConsole = (options: ConsoleBench): Promise<BenchRounds> =>
+export const benchConsole = (options: ConsoleBenchOptions): Promise<BenchRounds> =>
   onStage(options, async (stage) => {
-    const results = new Map<ThrottlingConditions, Round[]>(
+    const results = new Map<ThrottlingConditions, BenchRound[]>(
       options.conditions.map((each) => [each, []]),
     )
     for (let round = 0; round < options.rounds; round += 1) {

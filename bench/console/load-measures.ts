@@ -34,7 +34,7 @@ export interface TraceEvent {
  * Milliseconds of the page's main thread until a mark. A task that the mark lies in counts up to the mark only, by the
  * share of its time.
  */
-export function threadTimeUntil(mark: string, events: readonly TraceEvent[]): number {
+export function mainThreadTimeUntil(mark: string, events: readonly TraceEvent[]): number {
   const end = events.find(({ name }) => name === mark)
   const tasks = events.filter(
     ({ name, pid, tid, ts }) =>
@@ -89,10 +89,10 @@ export async function measureLoading(seen: BenchPage, url: string): Promise<Meas
 }
 
 /** Loads the list while the browser keeps count of what its main thread does. */
-export async function loadTraced(seen: BenchPage, url: string): Promise<MeasuredValues> {
+export async function measureTracedLoad(seen: BenchPage, url: string): Promise<MeasuredValues> {
   const events = await recordTrace(seen.cdp, async () => {
     await seen.page.goto(`${url}/#/order`)
     await waitForFirstRow(seen)
   })
-  return { cpu: threadTimeUntil('bench:row', events) }
+  return { cpu: mainThreadTimeUntil('bench:row', events) }
 }

@@ -1,7 +1,7 @@
-import { mediansOfRounds, ratiosOfRounds, type Round, type MeasuredValues } from './statistics'
+import { mediansOfRounds, ratiosOfRounds, type BenchRound, type MeasuredValues } from './statistics'
 
 /** The measures in the order of the table. */
-export const measures: Readonly<Record<string, { says: string; unit: string }>> = {
+export const measureDefinitions: Readonly<Record<string, { says: string; unit: string }>> = {
   scripts: { says: 'JavaScript before the row', unit: 'KB' },
   requests: { says: 'requests before the row', unit: '' },
   cold: { says: 'first row, empty cache', unit: 'ms' },
@@ -25,21 +25,21 @@ const divisors: Readonly<Record<string, number>> = { KB: 1000, MB: 1_000_000 }
 const numberText = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
 const formatMeasure = (sample: MeasuredValues, name: string): string => {
-  const unit = measures[name]?.unit ?? ''
+  const unit = measureDefinitions[name]?.unit ?? ''
   const value = sample[name]
   return value === undefined ? '' : `${numberText(value / (divisors[unit] ?? 1))} ${unit}`.trim()
 }
 
 /** What was measured under one set of conditions, as Markdown: the reference as it is, every other app in its ratio. */
-export function resultsTable(rounds: readonly Round[], reference: string): string[] {
+export function resultsTable(rounds: readonly BenchRound[], reference: string): string[] {
   const apps = Object.keys(rounds[0] ?? {})
   const others = apps.filter((app) => app !== reference)
   const base = mediansOfRounds(rounds, reference)
-  const shown = Object.keys(measures).filter((name) => base[name] !== undefined)
+  const shown = Object.keys(measureDefinitions).filter((name) => base[name] !== undefined)
   const found = new Map(others.map((app) => [app, ratiosOfRounds(rounds, app, reference)]))
   const own = new Map(others.map((app) => [app, mediansOfRounds(rounds, app)]))
   const cells = shown.map((name) => [
-    measures[name]?.says ?? name,
+    measureDefinitions[name]?.says ?? name,
     formatMeasure(base, name),
     ...others.map(
       (app) => `${found.get(app)?.[name]?.toFixed(2)} (${formatMeasure(own.get(app) ?? {}, name)})`,

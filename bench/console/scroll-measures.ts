@@ -1,4 +1,4 @@
-import { waitForInteractiveTable, threadTime, type BenchPage } from './bench-page'
+import { waitForInteractiveTable, mainThreadTime, type BenchPage } from './bench-page'
 import type { MeasuredValues } from './statistics'
 
 const rows = 200
@@ -21,8 +21,8 @@ async function openLong(seen: BenchPage, url: string): Promise<void> {
 /** Scrolls through 200 rows, a step in each frame, and gives what a frame costs the main thread, in milliseconds. */
 export async function measureScrolling(seen: BenchPage, url: string): Promise<MeasuredValues> {
   await openLong(seen, url)
-  const before = await threadTime(seen)
+  const before = await mainThreadTime(seen)
   const moved = await seen.page.evaluate((times) => window.bench.scrollRows(times), steps)
   if (moved === 0) throw new Error('the rows cannot be scrolled')
-  return { scrollCpu: ((await threadTime(seen)) - before) / steps }
+  return { scrollCpu: ((await mainThreadTime(seen)) - before) / steps }
 }

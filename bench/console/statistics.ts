@@ -4,14 +4,14 @@ import { medianOf } from '../median'
 export type MeasuredValues = Readonly<Record<string, number>>
 
 /** One round: each app by its name. */
-export type Round = Readonly<Record<string, MeasuredValues>>
+export type BenchRound = Readonly<Record<string, MeasuredValues>>
 
-const measureNames = (rounds: readonly Round[], app: string): string[] => [
+const measureNames = (rounds: readonly BenchRound[], app: string): string[] => [
   ...new Set(rounds.flatMap((round) => Object.keys(round[app] ?? {}))),
 ]
 
 /** The medians of an app's measures over all rounds. */
-export const mediansOfRounds = (rounds: readonly Round[], app: string): MeasuredValues =>
+export const mediansOfRounds = (rounds: readonly BenchRound[], app: string): MeasuredValues =>
   Object.fromEntries(
     measureNames(rounds, app).map((name) => [
       name,
@@ -24,7 +24,7 @@ export const mediansOfRounds = (rounds: readonly Round[], app: string): Measured
  * weighs on both.
  */
 export const ratiosOfRounds = (
-  rounds: readonly Round[],
+  rounds: readonly BenchRound[],
   app: string,
   reference: string,
 ): MeasuredValues =>

@@ -1,5 +1,5 @@
 import { diffModels } from '../../codegen/rules/diff/changes/diff-models'
-import { diffLinesOf } from '../../codegen/rules/diff/lines/lines'
+import { diffLinesOf } from '../../codegen/rules/diff/lines/diff-lines'
 import { buildProject, type Project } from '../../codegen/generator/pipeline/project'
 import { parseSchemaFiles, type InputFile } from '../../codegen/language/read'
 import { reportsFrom } from '../../codegen/rules/report/facts/reports'
@@ -7,7 +7,7 @@ import { generationBudgets } from '../budgets'
 import { measureTimeCost, type TimeCost } from './time-cost'
 import { brokenInvariantsSchema } from './synthetic-schemas'
 import type { RatioFinding } from './ratio-finding'
-import { modelFrom } from './large-schemas'
+import { validModelFrom } from './large-schemas'
 
 const STATUSES = 60
 const MOVES = 600
@@ -24,7 +24,7 @@ const compareBrokenRevisions = (
   before: readonly InputFile[],
   after: readonly InputFile[],
 ): void => {
-  const models = { before: modelFrom(before), after: modelFrom(after) }
+  const models = { before: validModelFrom(before), after: validModelFrom(after) }
   const changes = diffModels(models.before, models.after)
   const { length } = diffLinesOf(changes, models, { language: 'en', counts: () => 0 })
   if (length < 10) throw new Error('the comparison tells too little')

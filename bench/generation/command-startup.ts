@@ -51,7 +51,7 @@ const startsOf = ({ names, forget }: CommandStartupOptions): CommandStart[] => [
 ]
 
 /** What the least time of a command is beside the least of an empty one: other work can only add to a time. */
-export const startFinding = (
+export const commandStartupFinding = (
   { what, most }: Pick<CommandStart, 'what' | 'most'>,
   own: readonly number[],
   none: readonly number[],
@@ -66,7 +66,7 @@ export const startFinding = (
  * What each command takes until it explains itself, or refuses a wrong word, beside `npm run` of a script that starts Node and
  * does nothing. The two take turns.
  */
-export function* measureStarts(starts: CommandStartupOptions): Generator<RatioFinding> {
+export function* measureCommandStartups(starts: CommandStartupOptions): Generator<RatioFinding> {
   const { rounds, folder } = starts
   const empty = path.join(folder, 'empty')
   mkdirSync(empty)
@@ -75,7 +75,7 @@ export function* measureStarts(starts: CommandStartupOptions): Generator<RatioFi
   for (const start of startsOf(starts)) {
     const none: number[] = []
     const own: number[] = []
-    const finding = (): RatioFinding => startFinding(start, own, none)
+    const finding = (): RatioFinding => commandStartupFinding(start, own, none)
     // What looks slow is measured some more, since it may be the machine.
     while (own.length < rounds || (isOverLimit(finding()) && own.length < MOST_TURNS * rounds)) {
       none.push(measureProgramTime(['npm', 'run', 'empty'], empty))
@@ -87,7 +87,7 @@ export function* measureStarts(starts: CommandStartupOptions): Generator<RatioFi
 }
 
 /** What a whole run of codegen takes that finds everything fresh. */
-export const measureCheck = (rounds: number): RatioFinding => {
+export const measureCodegenCheck = (rounds: number): RatioFinding => {
   const words = [process.execPath, 'scripts/run.mjs', 'codegen', '--check']
   const check = minimumOfRounds(rounds, () => measureProgramTime(words))
   const node = minimumOfRounds(rounds, () => measureProgramTime([process.execPath, '-e', '0']))

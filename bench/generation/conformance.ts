@@ -3,12 +3,12 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { checkConformance } from '../../codegen/rules/conformance/check-conformance'
 import type { Deviation } from '../../codegen/rules/interfaces/conformance'
-import { readHistory } from '../../codegen/rules/conformance/read'
+import { readHistory } from '../../codegen/rules/conformance/read-log'
 import type { Model } from '../../codegen/language/model'
 import { generationBudgets } from '../budgets'
 import { measureTimeCost } from './time-cost'
 import type { RatioFinding } from './ratio-finding'
-import { type PlantedViolation, writeHistory } from './synthetic-history'
+import { type PlantedViolation, writeSyntheticHistory } from './synthetic-history'
 
 const ROWS = 1_000_000
 const PLANTED = 12
@@ -43,7 +43,7 @@ export async function measureConformance(
   const lifecycle = resource?.lifecycles[0]
   if (!lifecycle) throw new Error('no resource has a lifecycle')
   const file = path.join(folder, 'history.csv')
-  const planted = writeHistory(file, lifecycle, { rows: ROWS, planted: PLANTED })
+  const planted = writeSyntheticHistory(file, lifecycle, { rows: ROWS, planted: PLANTED })
   const floor = await measureTimeCost(async () => {
     let cells = 0
     for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {

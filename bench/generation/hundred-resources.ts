@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generationBudgets } from '../budgets'
 import { measureProgramTime } from './time-cost'
-import { copiedResources } from './synthetic-schemas'
+import { copiedResourceSchemas } from './synthetic-schemas'
 import type { RatioFinding } from './ratio-finding'
 
 const MANY = 100
@@ -25,7 +25,7 @@ const timesIn = (folder: string): Times => {
  *
  * @param copyProject makes a copy of the project that can be changed
  */
-export const measureHundred = (
+export const measureHundredResources = (
   folder: string,
   copyProject: (folder: string) => void,
 ): RatioFinding[] => {
@@ -34,7 +34,7 @@ export const measureHundred = (
   copyProject(project)
   const few = timesIn(project)
   rmSync(path.join(project, 'schema'), { recursive: true })
-  for (const { file, text } of copiedResources(MANY)) {
+  for (const { file, text } of copiedResourceSchemas(MANY)) {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true })
     writeFileSync(path.join(project, file), text)
   }

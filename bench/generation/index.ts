@@ -12,11 +12,15 @@ import { generationBudgets } from '../budgets'
 import { measureBrokenInvariants } from './broken-invariants'
 import { measureTimeCost, minimumOfRounds, measureProgramTime, type TimeCost } from './time-cost'
 import { measureConformance } from './conformance'
-import { measureHundred } from './hundred-resources'
-import { isOverLimit, tableHead, tableRow, type RatioFinding } from './ratio-finding'
+import { measureHundredResources } from './hundred-resources'
+import { isOverLimit, findingsTableHead, findingTableRow, type RatioFinding } from './ratio-finding'
 import { measureLargeSchemas } from './large-schemas'
 import { measureWhatIf } from './what-if'
-import { measureCheck, measureStarts, type CommandStartupOptions } from './command-startup'
+import {
+  measureCodegenCheck,
+  measureCommandStartups,
+  type CommandStartupOptions,
+} from './command-startup'
 import { medianOf } from '../median'
 
 const SAVES_IN_ROUND = 3
@@ -68,9 +72,9 @@ const printFindings = async (
   findings: AsyncIterable<RatioFinding> | Iterable<RatioFinding>,
 ): Promise<boolean> => {
   let holds = true
-  for (const line of tableHead) say(line)
+  for (const line of findingsTableHead) say(line)
   for await (const finding of findings) {
-    say(tableRow(finding))
+    say(findingTableRow(finding))
     holds &&= !isOverLimit(finding)
   }
   return holds
@@ -86,7 +90,7 @@ const inFolder = async (work: (folder: string) => Promise<boolean>): Promise<boo
 }
 
 /** What generation is measured with. */
-export interface GenerationBench {
+export interface GenerationBenchOptions {
   /** How many copies of the largest resource. */
   resources: number
   /** How often saves are measured, some in each round. */
@@ -99,7 +103,7 @@ export interface GenerationBench {
 /** One after the other: the first runs of codegen before anything else has run. */
 async function* findingsIn(
   folder: string,
-  { resources, rounds, measureSaves }: GenerationBench,
+  { resources, rounds, measureSaves }: GenerationBenchOptions,
 ): AsyncGenerator<RatioFinding> {
   const { cold, again, reading, formatting, node, model } = await measureRuns(folder)
   const floors = [
@@ -128,23 +132,24 @@ async function* findingsIn(
 }
 
 /** Prints what codegen and a save cost; says whether every ratio is within its limit. */
-export const benchGeneration = (options: GenerationBench): Promise<boolean> =>
+export const benchGeneration = (options: GenerationBenchOptions): Promise<boolean> =>
   inFolder((folder) => printFindings(options.say, findingsIn(folder, options)))
 
 function* commandFindings(starts: CommandStartupOptions): Generator<RatioFinding> {
-  yield measureCheck(starts.rounds)
-  yield* measureStarts(starts)
+  yield measureCodegenCheck(starts.rounds)
+  yield* measureCommandStartups(starts)
 }
 
 /** Prints what these commands take to start, each measured so often; says whether every ratio is within its limit. */
-export const benchCommands = (
+export const benchCommandStartup = (
   starts: Omit<CommandStartupOptions, 'folder'>,
   say: PrintLine,
 ): Promise<boolean> =>
   inFolder((folder) => printFindings(say, commandFindings({ ...starts, folder })))
 
 /** Prints what types and build of a hundred resources cost; says whether every ratio is within its limit. */
-export const benchHundred = (
+export const benchHundredResources = (
   copyProject: (folder: string) => void,
   say: PrintLine,
-): Promise<boolean> => inFolder((folder) => printFindings(say, measureHundred(folder, copyProject)))
+): Promise<boolean> =>
+  inFolder((folder) => printFindings(say, measureHundredResources(folder, copyProject)))

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { diffModels } from '../../codegen/rules/diff/changes/diff-models'
-import { diffLinesOf } from '../../codegen/rules/diff/lines/lines'
+import { diffLinesOf } from '../../codegen/rules/diff/lines/diff-lines'
 import { revisionModel } from '../../codegen/rules/diff/revision/revision'
 import type { Model } from '../../codegen/language/model'
 import { generateFileTexts } from '../../codegen/generator/pipeline/generated-texts'
@@ -10,7 +10,11 @@ import { reportsFrom } from '../../codegen/rules/report/facts/reports'
 import { writeOutputFiles } from '../../codegen/generator/output'
 import { generationBudgets } from '../budgets'
 import { measureTimeCost, type TimeCost } from './time-cost'
-import { copiedResources, wideResource, longLifecycle } from './synthetic-schemas'
+import {
+  copiedResourceSchemas,
+  wideResourceSchema,
+  largeLifecycleSchema,
+} from './synthetic-schemas'
 import type { RatioFinding } from './ratio-finding'
 
 export const generateInto = async (folder: string, inputs: readonly InputFile[]): Promise<void> => {
@@ -49,7 +53,7 @@ const reportOf = (inputs: readonly InputFile[]): void => {
 }
 
 /** The model of a schema that has no mistakes. */
-export const modelFrom = (inputs: readonly InputFile[]): Model => {
+export const validModelFrom = (inputs: readonly InputFile[]): Model => {
   const { model, problem } = revisionModel(buildProject(parseSchemaFiles(inputs)))
   if (!model) throw new Error(problem?.message)
   return model
@@ -57,7 +61,7 @@ export const modelFrom = (inputs: readonly InputFile[]): Model => {
 
 /** Both revisions are read as well, as by the command. */
 const compareRevisions = (before: readonly InputFile[], after: readonly InputFile[]): void => {
-  const models = { before: modelFrom(before), after: modelFrom(after) }
+  const models = { before: validModelFrom(before), after: validModelFrom(after) }
   const changes = diffModels(models.before, models.after)
   if (diffLinesOf(changes, models, { language: 'en', counts: () => 0 }).length < 10) {
     throw new Error('the comparison tells too little')
@@ -70,14 +74,16 @@ export const measureLargeSchemas = async (
   resources: number,
   again: TimeCost,
 ): Promise<RatioFinding[]> => {
-  const wide = await tenTimes('fields', { many: 1000, folder }, wideResource)
-  const many = await tenTimes('resources', { many: resources, folder }, copiedResources)
-  const inputs = longLifecycle(75, 600)
+  const wide = await tenTimes('fields', { many: 1000, folder }, wideResourceSchema)
+  const many = await tenTimes('resources', { many: resources, folder }, copiedResourceSchemas)
+  const inputs = largeLifecycleSchema(75, 600)
   const long = await measureTimeCost(async () => {
     await generateInto(path.join(folder, 'long'), inputs)
     reportOf(inputs)
   })
-  const compared = await measureTimeCost(() => compareRevisions(longLifecycle(75, 590), inputs))
+  const compared = await measureTimeCost(() =>
+    compareRevisions(largeLifecycleSchema(75, 590), inputs),
+  )
   const what = '75 statuses and 600 moves, generated and reported'
   const ratio = long.processor / again.processor
   const beside = 'the four resources, again'

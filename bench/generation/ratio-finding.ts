@@ -24,10 +24,10 @@ const rowOf = (finding: RatioFinding): RatioRow => [
 const markdownRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** The head of a table of findings, as Markdown. */
-export const tableHead: readonly string[] = [
+export const findingsTableHead: readonly string[] = [
   markdownRow(HEADS),
   markdownRow(['---', '---', '---:', '---:']),
 ]
 
 /** A finding as a row of the table; what is over its limit says so. */
-export const tableRow = (finding: RatioFinding): string => markdownRow(rowOf(finding))
+export const findingTableRow = (finding: RatioFinding): string => markdownRow(rowOf(finding))

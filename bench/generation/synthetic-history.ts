@@ -168,7 +168,7 @@ const kinds = ['notAllowed', 'serverOnly', 'notAStart', 'gap', 'unknownStatus'] 
  * the moves of the table. `planted` rows that nobody may make stand evenly over the file, one kind after the other; the
  * records concerned move no more. Gives these rows.
  */
-export function writeHistory(
+export function writeSyntheticHistory(
   file: string,
   table: LifecycleModel,
   { rows, planted, seed = 7 }: { rows: number; planted: number; seed?: number },

@@ -16,7 +16,7 @@ const resourceInput = (name: string, lines: readonly string[]): InputFile => ({
 })
 
 /** Copies of the largest of the real resources, each under a name of its own. */
-export const copiedResources = (count: number): InputFile[] => {
+export const copiedResourceSchemas = (count: number): InputFile[] => {
   const order = readFileSync('schema/order.yaml', 'utf8')
   return [
     readAppInput(),
@@ -42,7 +42,7 @@ const kinds = [
 ] as const
 
 /** One resource with so many fields, all of them in its list and its forms. */
-export const wideResource = (count: number): InputFile[] => {
+export const wideResourceSchema = (count: number): InputFile[] => {
   const names = numbersUpTo(count).map((number) => `field${number}`)
   return [
     readAppInput(),
@@ -115,7 +115,7 @@ const lifecycleHead = (name: string, label: string): string[] => [
 ]
 
 /** One resource with so many statuses and moves, and promises that hold and that do not. */
-export const longLifecycle = (count: number, most: number): InputFile[] => {
+export const largeLifecycleSchema = (count: number, most: number): InputFile[] => {
   return [
     readAppInput(),
     resourceInput('long', [

@@ -6,7 +6,7 @@ import {
 import { parseSchemaFiles, loadSchemaFolder } from '../../codegen/language/read'
 import { reportsFrom } from '../../codegen/rules/report/facts/reports'
 import { moveNameOf, type LifecycleEdit } from '../../codegen/rules/what-if/lifecycle-edit'
-import { createWhatIfEvaluator } from '../../codegen/rules/what-if/evaluate'
+import { createWhatIfEvaluator } from '../../codegen/rules/what-if/what-if-evaluator'
 import { whatIfInputFor, type WhatIfInput } from '../../codegen/rules/what-if/what-if-input'
 import { generationBudgets } from '../budgets'
 import { measureTimeCost, type TimeCost } from './time-cost'

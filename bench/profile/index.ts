@@ -8,10 +8,10 @@ import { buildConsole } from '../../scripts/build/production-build'
 import { ownerOf } from '../console/chunk-modules'
 import { slowProcessor } from '../console/throttling'
 import { logIn, openBenchPage } from '../console/bench-page'
-import { serveBuild } from '../console/serve'
-import { type Costs, addScriptCoverage, addCpuTimes, sumByOwner } from './module-costs'
+import { serveBuild } from '../console/serve-build'
+import { type ModuleCosts, addScriptCoverage, addCpuTimes, sumByOwner } from './module-costs'
 import { readBuiltScript, type BuiltScript } from './built-script'
-import { tableOfCosts } from './table'
+import { costsTable } from './costs-table'
 
 // Stops the page when the table of the console has been painted, so that nothing after it counts. The rows that are there
 // before it can only be looked at.
@@ -77,12 +77,12 @@ const scriptsIn = (folder: string, url: string): Map<string, BuiltScript> =>
       .map((name) => [`${url}/${name}`, readBuiltScript(folder, name)]),
   )
 
-async function costsIn(folder: string, stage: Stage): Promise<Costs> {
+async function costsIn(folder: string, stage: Stage): Promise<ModuleCosts> {
   const coverage = await coverageUntilTable(stage)
   const profile = await timeUntilTable(stage)
   const used = new Set(coverage.map(({ url }) => url))
   const scripts = new Map([...scriptsIn(folder, stage.url)].filter(([url]) => used.has(url)))
-  const costs: Costs = new Map()
+  const costs: ModuleCosts = new Map()
   addScriptCoverage(costs, scripts, coverage)
   addCpuTimes(costs, scripts, profile)
   return costs
@@ -97,7 +97,7 @@ const ownerOfAll = (module: string): string => {
 }
 
 /** Prints what the console loads and runs until its table can be used: by package, by room of ours, and the largest modules. */
-export async function profileConsole(options: {
+export async function profileConsoleStartup(options: {
   launchBrowser: () => Promise<Browser>
   say: (line: string) => void
 }): Promise<void> {
@@ -122,7 +122,7 @@ export async function profileConsole(options: {
       ['module', ours, 15],
     ] as const
     for (const [title, found, most] of tables) {
-      for (const line of ['', ...tableOfCosts(title, found, most)]) options.say(line)
+      for (const line of ['', ...costsTable(title, found, most)]) options.say(line)
     }
   } finally {
     for (const close of closers.toReversed()) await close()

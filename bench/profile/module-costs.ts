@@ -1,7 +1,7 @@
 import type { BuiltScript } from './built-script'
 
 /** What one module costs until the first row. */
-export interface ModuleCost {
+export interface ModuleLoadCost {
   /** Characters that are loaded, minified. */
   loaded: number
   /** Those of them that run. */
@@ -11,10 +11,10 @@ export interface ModuleCost {
 }
 
 /** Costs by module, or by whatever modules are put together to. */
-export type Costs = Map<string, ModuleCost>
+export type ModuleCosts = Map<string, ModuleLoadCost>
 
 /** What the browser tells of a script: ranges of its text, later ones inside earlier ones, and how often they ran. */
-export interface Coverage {
+export interface ScriptCoverage {
   url: string
   functions: readonly {
     ranges: readonly { startOffset: number; endOffset: number; count: number }[]
@@ -33,7 +33,7 @@ export interface CpuProfile {
 /** What is no script of the console: the browser itself. */
 export const browserCostName = '(browser)'
 
-const costIn = (costs: Costs, name: string): ModuleCost => {
+const costIn = (costs: ModuleCosts, name: string): ModuleLoadCost => {
   const cost = costs.get(name) ?? { loaded: 0, run: 0, time: 0 }
   costs.set(name, cost)
   return cost
@@ -41,9 +41,9 @@ const costIn = (costs: Costs, name: string): ModuleCost => {
 
 /** Counts what of the scripts was loaded and what ran. */
 export function addScriptCoverage(
-  costs: Costs,
+  costs: ModuleCosts,
   scripts: ReadonlyMap<string, BuiltScript>,
-  found: readonly Coverage[],
+  found: readonly ScriptCoverage[],
 ): void {
   for (const { url, functions } of found) {
     const script = scripts.get(url)
@@ -62,7 +62,7 @@ export function addScriptCoverage(
 
 /** Adds what each function took by itself. Time in which nothing ran is left out. */
 export function addCpuTimes(
-  costs: Costs,
+  costs: ModuleCosts,
   scripts: ReadonlyMap<string, BuiltScript>,
   profile: CpuProfile,
 ): void {
@@ -81,8 +81,8 @@ export function addCpuTimes(
 }
 
 /** Puts the costs of modules together, by what `owner` says they belong to. */
-export function sumByOwner(costs: Costs, owner: (module: string) => string): Costs {
-  const sums: Costs = new Map()
+export function sumByOwner(costs: ModuleCosts, owner: (module: string) => string): ModuleCosts {
+  const sums: ModuleCosts = new Map()
   for (const [module, cost] of costs) {
     const sum = costIn(sums, owner(module))
     sum.loaded += cost.loaded

@@ -7,11 +7,16 @@ import { Client } from 'pg'
 import { startConsoleProcess } from '../../scripts/dev/console-process'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { manageAccountsOf } from '../../server/accounts/manage-accounts'
-import { createHistoryKeyFile } from '../../server/history/new-key'
-import { executeHistoryCommand } from '../../server/history/run'
-import { migrateTo } from '../../server/migrate/migrate-database'
-import { connectDatabase } from '../../server/sql/connection'
-import { operator, recordsOfEach, resources, writeBenchSchema } from './bench-schema'
+import { createHistoryKeyFile } from '../../server/history/new-history-key'
+import { executeHistoryCommand } from '../../server/history/history-command'
+import { migrateToModel } from '../../server/migrate/migrate-database'
+import { connectDatabase } from '../../server/sql/connect-database'
+import {
+  operatorAccount,
+  recordsPerResource,
+  benchResources,
+  writeBenchSchema,
+} from './bench-schema'
 
 /** A database with records, and a folder with the schema. */
 export interface BenchDatabase {
@@ -43,7 +48,7 @@ const dropDatabase = async (server: string, databaseUrl: string): Promise<void> 
   await admin.end()
 }
 
-const readPassword = async (): Promise<string> => operator.password
+const readPassword = async (): Promise<string> => operatorAccount.password
 
 const migrateShop = async (schema: string, url: string): Promise<void> => {
   const { model } = await readProject(schema)
@@ -51,24 +56,24 @@ const migrateShop = async (schema: string, url: string): Promise<void> => {
   const connection = await connectDatabase({ kind: 'postgres', url })
   const migrating = { dir: schema, renames: new Map(), plan: false, drop: false, grants: null }
   const database = { kind: 'postgres', url } as const
-  const { exit, lines } = await migrateTo(model, { ...migrating, database }, connection)
+  const { exit, lines } = await migrateToModel(model, { ...migrating, database }, connection)
   await connection.close()
   if (exit !== 0) throw new Error(lines.join('\n'))
-  const wanted = { deed: 'add', name: operator.name, roles: 'all', title: null } as const
+  const wanted = { deed: 'add', name: operatorAccount.name, roles: 'all', title: null } as const
   await manageAccountsOf(model, { database, wanted, readPassword }, silent)
 }
 
 /** Fills every resource with approved records that can be paid. */
 const fillIn = async (admin: Client): Promise<void> => {
-  for (const name of resources) {
+  for (const name of benchResources) {
     await admin.query(`insert into "${name}" (id, number, payee, remark, amount, "filedAt", status)
-      select n, 'N' || n, 'Payee ' || n, null, n % 900 + 100, 1700000000 + n, 'approved' from generate_series(1, ${recordsOfEach}) n`)
+      select n, 'N' || n, 'Payee ' || n, null, n % 900 + 100, 1700000000 + n, 'approved' from generate_series(1, ${recordsPerResource}) n`)
     await admin.query(`analyze "${name}"`)
   }
 }
 
 /** Makes the key of the histories, for this process and those that it starts. */
-export const makeHistoryKey = (): void => {
+export const createHistoryKey = (): void => {
   const key = join(mkdtempSync(join(tmpdir(), 'deskwright-bench-')), 'history.key')
   createHistoryKeyFile(key, silent)
   process.env['HISTORY_KEY_FILE'] = key
@@ -120,7 +125,7 @@ export const logInOperator = async ({ url }: StartedServer): Promise<string> => 
   const answer = await fetch(`${url}/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: operator.name, password: operator.password }),
+    body: JSON.stringify({ username: operatorAccount.name, password: operatorAccount.password }),
   })
   const { data } = (await answer.json()) as { data: { token: string } }
   return data.token
@@ -159,7 +164,7 @@ export const startBaselineServer = async ({
 
 /** Has every record wait for its payout again. */
 export const resetRecords = async ({ admin }: BenchDatabase): Promise<void> => {
-  for (const name of resources) {
+  for (const name of benchResources) {
     await admin.query(`update "${name}" set status = 'approved' where status <> 'approved'`)
     await admin.query(`vacuum analyze "${name}"`)
   }

@@ -2,13 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The resources, all alike, so that the same work can be done at one of them or at several. */
-export const resources = ['payment', 'refund', 'advance', 'premium'] as const
+export const benchResources = ['payment', 'refund', 'advance', 'premium'] as const
 
 /** How many records each resource has. */
-export const recordsOfEach = 4000
+export const recordsPerResource = 4000
 
 /** The one account of the server. */
-export const operator = { name: 'operator', password: 'a long enough password of mine' } as const
+export const operatorAccount = {
+  name: 'operator',
+  password: 'a long enough password of mine',
+} as const
 
 const app = `title: Payments
 brand: Payments
@@ -21,7 +24,7 @@ backend:
 session:
   cookiePrefix: payments-
   login: { path: /login, body: [username, password], token: token, user: uuid, name: name }
-menu: [${resources.join(', ')}]
+menu: [${benchResources.join(', ')}]
 `
 
 const resourceYaml = (name: string): string => `resource: ${name}
@@ -65,6 +68,6 @@ export const writeBenchSchema = (folder: string): { schema: string; dist: string
   writeFileSync(join(dist, 'index.html'), '<!doctype html><div id="root"></div>')
   writeFileSync(join(dist, 'assets', 'index-0a1b2c3d.js'), 'export {}')
   writeFileSync(join(schema, 'app.yaml'), app)
-  for (const name of resources) writeFileSync(join(schema, `${name}.yaml`), resourceYaml(name))
+  for (const name of benchResources) writeFileSync(join(schema, `${name}.yaml`), resourceYaml(name))
   return { schema, dist }
 }

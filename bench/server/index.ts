@@ -1,10 +1,10 @@
-import { resources } from './bench-schema'
-import { callsPerSecond, type LoadTarget, type Workload } from './load-generator'
+import { benchResources } from './bench-schema'
+import { measureCallsPerSecond, type LoadTarget, type Workload } from './load-generator'
 import {
   createBaselineTables,
   historyCheckOutput,
   logInOperator,
-  makeHistoryKey,
+  createHistoryKey,
   createBenchDatabase,
   resetRecords,
   startBaselineServer,
@@ -39,7 +39,7 @@ const [measured, warmUp] = [2, 1]
 const allSituations = (): Situation[] =>
   [1, 2].flatMap((processes) =>
     works.flatMap((work) =>
-      (work === 'pages' ? [1] : [1, resources.length]).flatMap((spread) =>
+      (work === 'pages' ? [1] : [1, benchResources.length]).flatMap((spread) =>
         allCallers.map((callers) => ({ work, spread, processes, callers })),
       ),
     ),
@@ -50,8 +50,8 @@ const measureOne = async (
   { work, spread, processes, callers }: Situation,
 ): Promise<number> => {
   if (work !== 'pages') await resetRecords(site)
-  const at = { targets: targets.slice(0, processes), resources: resources.slice(0, spread) }
-  return callsPerSecond({ work, callers, seconds: measured, ...at })
+  const at = { targets: targets.slice(0, processes), resources: benchResources.slice(0, spread) }
+  return measureCallsPerSecond({ work, callers, seconds: measured, ...at })
 }
 
 const rateCell = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
@@ -84,7 +84,13 @@ const measureRow = async (contenders: Contenders, situation: Situation): Promise
 const measureAll = async (contenders: Contenders, say: (line: string) => void): Promise<void> => {
   for (const { targets } of Object.values(contenders)) {
     for (const work of ['pages', 'edits'] as const)
-      await callsPerSecond({ work, targets, resources, callers: 8, seconds: warmUp })
+      await measureCallsPerSecond({
+        work,
+        targets,
+        resources: benchResources,
+        callers: 8,
+        seconds: warmUp,
+      })
   }
   for (const line of heads) say(line)
   for (const situation of allSituations()) say(await measureRow(contenders, situation))
@@ -100,7 +106,7 @@ type Start = (site: BenchDatabase) => Promise<StartedServer>
  * @param server the address of a PostgreSQL server, in which databases are made and dropped
  */
 export async function benchServer(server: string, say: (line: string) => void): Promise<void> {
-  makeHistoryKey()
+  createHistoryKey()
   const [site, single] = [
     await createBenchDatabase(server, 'several'),
     await createBenchDatabase(server, 'one'),

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { recordsOfEach } from './bench-schema'
+import { recordsPerResource } from './bench-schema'
 
 /** A server that answers calls, and what each call to it carries. */
 export interface LoadTarget {
@@ -11,7 +11,7 @@ export interface LoadTarget {
 /** What is called. */
 export type Workload = 'pages' | 'edits' | 'moves' | 'payouts'
 
-export interface Load {
+export interface LoadOptions {
   readonly work: Workload
   readonly targets: readonly LoadTarget[]
   readonly resources: readonly string[]
@@ -28,18 +28,18 @@ interface Call {
 /** The statuses in which a record finds itself before and after a move that is made again and again. */
 const moved = ['filed', 'approved'] as const
 
-const callOf = ({ work, resources }: Load, count: number): Call | null => {
+const callOf = ({ work, resources }: LoadOptions, count: number): Call | null => {
   const resource = resources[count % resources.length] ?? ''
   const nth = Math.floor(count / resources.length)
-  const id = 1 + (nth % recordsOfEach)
+  const id = 1 + (nth % recordsPerResource)
   const path = (name: string): string => `/admin/${resource}${name}`
   if (work === 'pages')
     return { path: path(''), body: { page: 1 + (nth % 50), pageSize: 20 }, headers: {} }
   if (work === 'edits')
     return { path: path('/edit'), body: { id, payee: `Payee ${count}`, remark: null }, headers: {} }
-  const status = moved[Math.floor(nth / recordsOfEach) % 2]
+  const status = moved[Math.floor(nth / recordsPerResource) % 2]
   if (work === 'moves') return { path: path('/status'), body: { id, status }, headers: {} }
-  if (nth >= recordsOfEach) return null
+  if (nth >= recordsPerResource) return null
   const headers = { 'idempotency-key': randomUUID() }
   return { path: path('/pay'), body: { id, status: 'paid' }, headers }
 }
@@ -69,7 +69,7 @@ const sendCall = (agent: Agent, { url, token }: LoadTarget, call: Call): Promise
   })
 
 /** Has so many callers call for so many seconds, each at one server. Gives how many calls were answered in a second. */
-export const callsPerSecond = async (load: Load): Promise<number> => {
+export const measureCallsPerSecond = async (load: LoadOptions): Promise<number> => {
   const { targets, callers, seconds } = load
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const begun = performance.now()

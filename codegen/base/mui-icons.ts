@@ -37,4 +37,4 @@ export const muiIconShapes = (name: string): string | null => {
 }
 
 /** Whether a name is that of an icon of MUI, by its spelling: those of this console are in small letters. */
-export const isMuiName = (name: string): boolean => /^[A-Z]/.test(name)
+export const isMuiIconName = (name: string): boolean => /^[A-Z]/.test(name)

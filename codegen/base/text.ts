@@ -12,7 +12,7 @@ export const compareCodeUnits = (a: string, b: string): number => Number(a > b) 
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Whether a text is of a script that is written without spaces. */
-export const isUnspaced = (text: string): boolean =>
+export const isUnspacedScript = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
 
 /** Only the letters and digits of a name, in lower case, for comparison. */

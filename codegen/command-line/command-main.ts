@@ -1,10 +1,10 @@
 import type { ParsedArguments, Command } from './command'
-import { processIo, type Io } from './io'
+import { processIo, type CommandIo } from './io'
 import { parseArguments } from './parse-arguments'
 import { helpText } from './usage'
 
 /** A command as a function: words in, exit code out. */
-export type CommandMain = (args: readonly string[], io?: Io) => Promise<number>
+export type CommandMain = (args: readonly string[], io?: CommandIo) => Promise<number>
 
 /** What a command's file exports. */
 export interface CommandModule {
@@ -21,7 +21,7 @@ export interface CommandModule {
 export const createCommandMain =
   <C extends Command>(
     command: C,
-    run: (parsed: ParsedArguments<C>, io: Io) => number | Promise<number>,
+    run: (parsed: ParsedArguments<C>, io: CommandIo) => number | Promise<number>,
   ): CommandMain =>
   async (args, io = processIo) => {
     const reading = parseArguments(command, args)
@@ -42,7 +42,7 @@ export const createCommandMain =
   }
 
 /** Says in one line what is wrong with the words of a command line. Gives the exit code. */
-export const reportUsageError = (io: Io, problem: string): number => {
+export const reportUsageError = (io: CommandIo, problem: string): number => {
   io.err(`${problem}\n`)
   return 2
 }

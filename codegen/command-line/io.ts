@@ -1,11 +1,11 @@
 /** Where a command writes. A test passes its own `Io` and calls the command as a function. */
-export interface Io {
+export interface CommandIo {
   out: (text: string) => void
   err: (text: string) => void
 }
 
 /** Standard output and standard error of this process. */
-export const processIo: Io = {
+export const processIo: CommandIo = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
 }

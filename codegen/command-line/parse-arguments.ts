@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { nearestCandidate } from '../base/nearest-candidate'
 import type { ParsedArguments, Command, CommandForm, CommandOption } from './command'
-import { commandFormOptions, rangeText, usageLine } from './usage'
+import { commandFormOptions, numberRangeText, usageLine } from './usage'
 
 /** What the words of a command line ask for, or the one line that says what was expected of them. */
 export type ParseOutcome<C extends Command> =
@@ -100,7 +100,7 @@ const unknownWord = (command: Command, word: string): string => {
 }
 
 const expectedValue = (option: CommandOption): string => {
-  if (option.kind === 'whole') return rangeText(option)
+  if (option.kind === 'whole') return numberRangeText(option)
   if (option.kind === 'choice') return `one of ${option.of.join(', ')}`
   return option.kind === 'text' ? (option.wants ?? 'a value') : 'no value'
 }
@@ -111,7 +111,7 @@ function valueProblem(rawName: string, option: CommandOption, value: string): st
     const { from, to, step = 1 } = option
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
     const isOne = number >= from && number <= to && number % step === 0
-    return isOne ? null : `${rawName}: expected ${rangeText(option)}, ${got}`
+    return isOne ? null : `${rawName}: expected ${numberRangeText(option)}, ${got}`
   }
   if (option.kind !== 'choice' || option.of.includes(value)) return null
   const meant = nearestCandidate(value, option.of)

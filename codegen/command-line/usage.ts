@@ -75,7 +75,7 @@ function formHelp(command: Command, form: CommandForm): string {
 
 function optionHelp(option: CommandOption): string {
   const facts: string[] = [option.says]
-  if (option.kind === 'whole') facts.push(rangeText(option))
+  if (option.kind === 'whole') facts.push(numberRangeText(option))
   if (option.kind === 'choice') facts.push(`one of ${option.of.join(', ')}`)
   if ('default' in option && option.default !== undefined) facts.push(`default ${option.default}`)
   if ('required' in option) facts.push('needed')
@@ -83,7 +83,7 @@ function optionHelp(option: CommandOption): string {
 }
 
 /** What a whole number may be. */
-export const rangeText = ({ from, to, step }: { from: number; to: number; step?: number }) =>
+export const numberRangeText = ({ from, to, step }: { from: number; to: number; step?: number }) =>
   `a number from ${from} to ${to}${step === undefined ? '' : `, a multiple of ${step}`}`
 
 type HelpRow = [string, string]
@@ -96,7 +96,7 @@ function alignRows(rows: readonly HelpRow[]): string {
 /**
  * The rows of a Markdown table about commands. Each row shows how a form is called, what it does and its exit codes.
  */
-export const commandRows = (commands: readonly Command[]): string[] =>
+export const commandTableRows = (commands: readonly Command[]): string[] =>
   commands.flatMap((command) =>
     command.forms.map((form) => {
       const exits = Object.entries(form.exits).map(([code, says]) => `${code} ${says}`)

@@ -1,4 +1,4 @@
-import type { Io } from '../command-line/io'
+import type { CommandIo } from '../command-line/io'
 import { reportUsageError } from '../command-line/command-main'
 import type { Diagnostic } from '../base/diagnostic'
 import { checkEditorSchemas } from '../language/editor/write'
@@ -6,7 +6,7 @@ import { generateFiles } from '../generator/pipeline/generate'
 import { unknownNameMessage } from '../base/nearest-candidate'
 import { projectTypesFolder } from '../language/project-types/read'
 import { checkProjectTypes } from '../language/project-types/write'
-import { overridesFor, strictOverrideCodes } from '../generator/overrides'
+import { readOverridesFor, strictOverrideCodes } from '../generator/overrides'
 import { printDiagnostics, diagnosticsJson } from '../language/print'
 import { isError, projectCodeFolders, readProject } from '../generator/pipeline/project'
 import {
@@ -34,7 +34,7 @@ const toStrict = (diagnostic: Diagnostic): Diagnostic =>
 
 const checkGenerated = async (options: GenerateCommandOptions): Promise<RegenerationResult> => {
   const { schema: schemaDir, out: outDir } = options
-  const generated = await generateFiles({ schemaDir, outDir, overrides: overridesFor(outDir) })
+  const generated = await generateFiles({ schemaDir, outDir, overrides: readOverridesFor(outDir) })
   const { files } = generated
   const drift = files
     ? [
@@ -53,7 +53,7 @@ const checkGenerated = async (options: GenerateCommandOptions): Promise<Regenera
 /** Generates, or with `check` compares, and prints what is to be said. Gives the exit code. */
 export const runGenerateCommand = async (
   options: GenerateCommandOptions,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   const start = performance.now()
   const result = options.check
@@ -80,7 +80,7 @@ export const printModel = async (
     out,
     resource,
   }: Pick<GenerateCommandOptions, 'schema' | 'out'> & { resource: string | null },
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   const loaded = await readProject(schema, projectCodeFolders(out))
   const { model } = loaded

@@ -44,7 +44,7 @@ export interface SendOptions {
 }
 
 /** The only part that sends requests. */
-export interface Client {
+export interface ContractClient {
   send: (call: ClientCall, values: KeyedValues, options?: SendOptions) => Promise<CallOutcome>
   /** Sends a call that needs no session, such as the login itself. */
   open: (request: LoginRequest) => Promise<CallOutcome>
@@ -131,7 +131,7 @@ const recordOf = (
   return { ...answer, data: record(valueAtDottedPath(answer.data, place)) }
 }
 
-type Sender = Pick<Client, 'sent' | 'exhausted' | 'foreign'> & {
+type Sender = Pick<ContractClient, 'sent' | 'exhausted' | 'foreign'> & {
   dispatch: (request: OutgoingRequest, wantsData: boolean) => Promise<CallOutcome>
 }
 
@@ -197,7 +197,7 @@ const actingRoles = (
   return roles === null ? policy.names : rolesInForce(roles, policy)
 }
 
-export const createClient = (options: ClientOptions): Client => {
+export const createContractClient = (options: ClientOptions): ContractClient => {
   const reads = readingCalls(options.model)
   const whyUnsent = senderRules(options)
   const jar = createCookieJar(options)

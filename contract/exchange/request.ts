@@ -1,4 +1,4 @@
-import { jsonTypes } from '../../codegen/language/model/json-types'
+import { jsonBodyTypes } from '../../codegen/language/model/json-types'
 import type { CallModel, Model, ResourceModel } from '../../codegen/language/model'
 import { addressPart, joinPath, pathKeys, withQuery } from '../../wire/path'
 import { clientNamed, clientOf } from '../../wire/transports'
@@ -61,7 +61,7 @@ interface Facts {
 const factsOf = ({ resources }: Model, { resource, settled = false }: Facts): WireFacts => {
   if (resource === null) return {}
   const key = resource.fields.find(({ name }) => name === resource.key[0])
-  const types = settled ? {} : (jsonTypes(resource, resources) ?? undefined)
+  const types = settled ? {} : (jsonBodyTypes(resource, resources) ?? undefined)
   return { key: key?.write ?? 'id', types }
 }
 

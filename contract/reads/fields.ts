@@ -4,18 +4,18 @@ import { formatNounCount } from '../../codegen/base/text'
 import { missingRoleReason } from '../exchange/roles'
 import type { CheckContext } from './list'
 import { describeRecord, fieldPath, rawValueIn } from './record'
-import { mismatchOf, type Mismatch, unknownKeys } from './value-mismatch'
+import { valueMismatchOf, type ValueMismatch, unknownKeys } from './value-mismatch'
 
 const summariseMismatches = (
   { model }: CheckContext,
   field: FieldModel,
   rows: readonly KeyedValues[],
-): { mismatch: Mismatch; count: number; row: KeyedValues } | null => {
+): { mismatch: ValueMismatch; count: number; row: KeyedValues } | null => {
   const where = fieldPath(field).join('.')
-  let first: { mismatch: Mismatch; row: KeyedValues } | null = null
+  let first: { mismatch: ValueMismatch; row: KeyedValues } | null = null
   let count = 0
   for (const row of rows) {
-    const mismatch = mismatchOf(model, field, rawValueIn(row, field), where)
+    const mismatch = valueMismatchOf(model, field, rawValueIn(row, field), where)
     if (mismatch === null) continue
     first ??= { mismatch, row }
     count += 1

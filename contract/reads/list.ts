@@ -4,7 +4,7 @@ import type { KnownPageStarts } from '../../wire/transports/transport'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/call-outcome'
 import { describeWireValue, type CheckRecorder, formatWireValue } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
-import type { Client } from '../exchange/client'
+import type { ContractClient } from '../exchange/client'
 import { joinBasePath, transportOf } from '../exchange/request'
 import { keyFields, rowKeyText } from './record'
 import { furtherRows } from './further-rows'
@@ -16,7 +16,7 @@ import { isKeyedValues, valueAtDottedPath, type KeyedValues } from '../../wire/v
 export interface CheckContext {
   readonly model: Model
   readonly resource: ResourceModel
-  readonly client: Client
+  readonly client: ContractClient
   readonly recorder: CheckRecorder
 }
 
@@ -33,8 +33,8 @@ export interface ListAnswer {
 }
 
 /** The cursors that each client has met, since a page by cursor is reached only from the page before it. */
-const turnsOf = new WeakMap<Client, KnownPageStarts>()
-const turnsFor = (client: Client): KnownPageStarts => {
+const turnsOf = new WeakMap<ContractClient, KnownPageStarts>()
+const turnsFor = (client: ContractClient): KnownPageStarts => {
   const known = turnsOf.get(client) ?? new Map()
   turnsOf.set(client, known)
   return known

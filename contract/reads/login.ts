@@ -9,7 +9,7 @@ import {
 import { valueAtDottedPath } from '../../wire/values'
 import { describeOutcome, inconclusiveReason, type CallOutcome } from '../exchange/call-outcome'
 import { describeWireValue, type CheckRecorder } from '../exchange/check-recorder'
-import type { Client } from '../exchange/client'
+import type { ContractClient } from '../exchange/client'
 import { parseRoles } from '../exchange/roles'
 import type { BackendPlaces } from './token-and-envelope'
 
@@ -20,7 +20,7 @@ export interface SuppliedCredentials extends Credentials {
 
 interface LoginCheckContext {
   readonly model: Model
-  readonly client: Client
+  readonly client: ContractClient
   readonly recorder: CheckRecorder
 }
 

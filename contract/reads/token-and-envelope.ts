@@ -3,7 +3,7 @@ import type { SourceLocation } from '../../codegen/base/diagnostic'
 import { type CallOutcome, describeOutcome, inconclusiveReason } from '../exchange/call-outcome'
 import { type CheckRecorder, formatWireValue } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
-import { type Client, harmlessCalls, type SendOptions } from '../exchange/client'
+import { type ContractClient, harmlessCalls, type SendOptions } from '../exchange/client'
 import { unusedRecordKey } from './unused-key'
 import type { KeyedValues } from '../../wire/values'
 import { methodAndPath } from './list'
@@ -21,7 +21,7 @@ interface Probe {
 }
 
 /** Calls that tell something when they are sent without a token. Calls that fail even with one are left out. */
-const tokenlessProbes = (model: Model, write: boolean, { suspects }: Client): Probe[] => {
+const tokenlessProbes = (model: Model, write: boolean, { suspects }: ContractClient): Probe[] => {
   const reads = harmlessCalls(model)
   const all: Probe[] = model.resources.flatMap((resource) =>
     resource.calls.map((call) => ({ call, resource })),
@@ -45,7 +45,7 @@ const statusOf = (answer: CallOutcome): number | null => {
  * is wrong, which is how sessions end. Null: the answer is about a record that there is not.
  */
 const isLetIn = async (
-  { model, client }: { model: Model; client: Client },
+  { model, client }: { model: Model; client: ContractClient },
   { call }: Probe,
   answer: CallOutcome,
   options: SendOptions,
@@ -66,7 +66,7 @@ export type CleanupGuard = (
 
 interface TokenCheck {
   readonly model: Model
-  readonly client: Client
+  readonly client: ContractClient
   readonly recorder: CheckRecorder
   readonly write: boolean
   readonly guard: CleanupGuard
@@ -129,7 +129,7 @@ const proofOf = ({ app }: Model): string => {
 
 /** Checks the token once for all calls, because a token that one call does not accept is accepted nowhere. */
 export const checkTokenAccepted = (
-  { model, client, recorder }: { model: Model; client: Client; recorder: CheckRecorder },
+  { model, client, recorder }: { model: Model; client: ContractClient; recorder: CheckRecorder },
   places: BackendPlaces,
 ): void => {
   const about = { name: 'token', place: places.token }
@@ -143,7 +143,7 @@ export const checkTokenAccepted = (
 
 /** Checks the envelope once for all answers, because it is declared once for the whole backend. */
 export const checkEnvelope = (
-  { model, client, recorder }: { model: Model; client: Client; recorder: CheckRecorder },
+  { model, client, recorder }: { model: Model; client: ContractClient; recorder: CheckRecorder },
   places: BackendPlaces,
 ): void => {
   const about = { name: 'envelope', place: places.envelope }

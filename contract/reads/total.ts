@@ -2,7 +2,7 @@ import type { CallModel, Model, ResourceModel } from '../../codegen/language/mod
 import type { ListRequest } from '../../wire/list-request'
 import { valueAtDottedPath } from '../../wire/values'
 import type { CallOutcome } from '../exchange/call-outcome'
-import type { Client } from '../exchange/client'
+import type { ContractClient } from '../exchange/client'
 import { joinBasePath, transportOf } from '../exchange/request'
 import { callNamed } from './record'
 
@@ -11,7 +11,7 @@ import { callNamed } from './record'
 interface Asking {
   readonly model: Model
   readonly resource: ResourceModel
-  readonly client: Client
+  readonly client: ContractClient
 }
 
 /** The call that counts the rows of a list, where the answers of the list do not say their number. */

@@ -5,7 +5,7 @@ import { fieldPath, resourceNamed, rawValueIn } from './record'
 import { isKeyedValues } from '../../wire/values'
 
 /** What a value should be and is instead. */
-export interface Mismatch {
+export interface ValueMismatch {
   /** The place in a row: keys joined by dots. */
   where: string
   expected: string
@@ -23,12 +23,12 @@ const scalarExpectation = (model: Model, field: FieldModel): Expectation | null 
   typeOf(field).expected(field, () => keyExpectation(model, field))
 
 /** What is wrong with a value or with one of its parts, if anything. */
-export const mismatchOf = (
+export const valueMismatchOf = (
   model: Model,
   field: FieldModel,
   value: unknown,
   where: string,
-): Mismatch | null => {
+): ValueMismatch | null => {
   // What may be null may be absent as well: many backends leave out what is empty.
   if ((value ?? null) === null && field.nullable) return null
   if (value === undefined) return { where, expected: 'a value', got: 'no such key' }
@@ -55,7 +55,7 @@ const describeFieldValue = (field: FieldModel, value: unknown): string =>
     ? `a ${typeof value} that is not shown`
     : describeWireValue(value)
 
-const firstOf = (found: readonly (Mismatch | null)[]): Mismatch | null =>
+const firstOf = (found: readonly (ValueMismatch | null)[]): ValueMismatch | null =>
   found.find((each) => each !== null) ?? null
 
 const itemMismatch = (
@@ -63,21 +63,21 @@ const itemMismatch = (
   { of, fields }: FieldModel,
   item: unknown,
   where: string,
-): Mismatch | null =>
-  of ? mismatchOf(model, of, item, where) : fieldsMismatch(model, fields ?? [], item, where)
+): ValueMismatch | null =>
+  of ? valueMismatchOf(model, of, item, where) : fieldsMismatch(model, fields ?? [], item, where)
 
 const fieldsMismatch = (
   model: Model,
   fields: readonly FieldModel[],
   value: unknown,
   where: string,
-): Mismatch | null => {
+): ValueMismatch | null => {
   if (!isKeyedValues(value)) return { where, expected: 'an object', got: describeWireValue(value) }
   return firstOf(
     fields
       .filter(({ writeOnly }) => !writeOnly)
       .map((field) =>
-        mismatchOf(
+        valueMismatchOf(
           model,
           field,
           rawValueIn(value, field),

@@ -1,5 +1,5 @@
 import type { ContractCheck } from '../exchange/check-recorder'
-import type { Report } from '../run/run'
+import type { ContractReport } from '../run/run-contract'
 import { tallyVerdicts } from './print'
 
 /** Leaves out control characters. XML 1.0 allows none but tab and line ends, not even escaped. */
@@ -43,7 +43,7 @@ const suiteXml = (group: string, checks: readonly ContractCheck[]): string => {
 }
 
 /** A report that CI servers read: a suite for each resource, a test case for each check. */
-export const junitXml = ({ checks, milliseconds }: Report): string => {
+export const junitXml = ({ checks, milliseconds }: ContractReport): string => {
   const groups = [...new Set(checks.map(({ group }) => group))]
   const { fails, skipped } = tallyVerdicts(checks)
   const counts = `tests="${checks.length}" failures="${fails}" errors="0" skipped="${skipped}"`

@@ -1,6 +1,6 @@
 import { type ContractCheck } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
-import type { Report } from '../run/run'
+import type { ContractReport } from '../run/run-contract'
 
 const signs = { holds: '✓', fails: '✗', skipped: '–' } as const
 
@@ -33,7 +33,7 @@ export const tallyVerdicts = (
   skipped: checks.filter(({ verdict }) => verdict === 'skipped').length,
 })
 
-const inWords = ({ checks, requests, milliseconds }: Report): string => {
+const inWords = ({ checks, requests, milliseconds }: ContractReport): string => {
   const { holds, fails, skipped } = tallyVerdicts(checks)
   const parts = [
     `${holds} hold`,
@@ -45,7 +45,7 @@ const inWords = ({ checks, requests, milliseconds }: Report): string => {
 }
 
 /** The table for a terminal. */
-export const printTable = (title: string, report: Report): string => {
+export const printTable = (title: string, report: ContractReport): string => {
   const { checks, left } = report
   const width = Math.min(widest, Math.max(...checks.map(({ name }) => name.length)))
   const groups = [...new Set(checks.map(({ group }) => group))]
@@ -67,7 +67,7 @@ export const printTable = (title: string, report: Report): string => {
 /** The report as JSON, for programs. */
 export const printJson = (
   { target, schema, write }: { target: string; schema: string; write: boolean },
-  report: Report,
+  report: ContractReport,
 ): string => {
   const { checks, left, requests, milliseconds } = report
   const facts = {

@@ -1,12 +1,12 @@
 import type { Model, ResourceModel } from '../../codegen/language/model'
 import { type ContractCheck, createCheckRecorder } from '../exchange/check-recorder'
-import { createClient, type RequestLimits } from '../exchange/client'
+import { createContractClient, type RequestLimits } from '../exchange/client'
 import { checkRowFields } from '../reads/fields'
 import { checkFilters } from '../reads/filters'
 import { checkDistinctKeys, checkList, type CheckContext } from '../reads/list'
 import { checkPaging } from '../reads/paging'
 import { callNamed } from '../reads/record'
-import { checkRecordRead } from './run'
+import { checkRecordRead } from './run-contract'
 
 interface TrialOptions {
   model: Model
@@ -43,7 +43,7 @@ export const tryReads = async ({
   ...options
 }: TrialOptions): Promise<Map<string, readonly ContractCheck[]>> => {
   const { model } = options
-  const client = createClient({ ...options, write: false })
+  const client = createContractClient({ ...options, write: false })
   client.begin(token, null)
   const tried = async (resource: ResourceModel): Promise<readonly ContractCheck[]> => {
     const recorder = createCheckRecorder(resource.name)

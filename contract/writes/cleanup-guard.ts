@@ -3,7 +3,7 @@ import type { KeyedValues } from '../../wire/values'
 import type { CallOutcome } from '../exchange/call-outcome'
 import { type CheckRecorder } from '../exchange/check-recorder'
 import { formatNounCount } from '../../codegen/base/text'
-import type { Client } from '../exchange/client'
+import type { ContractClient } from '../exchange/client'
 import type { CleanupGuard } from '../reads/token-and-envelope'
 import { readCurrentRows } from '../reads/find-rows'
 import type { CheckContext } from '../reads/list'
@@ -31,7 +31,7 @@ const addedBy = async (
 
 /** Clears away what calls have added that should not have been let in. The rows of a resource are read once before. */
 export const createCleanupGuard = (
-  { model, client }: { model: Model; client: Client },
+  { model, client }: { model: Model; client: ContractClient },
   recorders: ReadonlyMap<string, CheckRecorder>,
 ): CleanupGuard => {
   const before = new Map<string, readonly KeyedValues[]>()

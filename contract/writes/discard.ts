@@ -2,7 +2,7 @@ import type { KeyedValues } from '../../wire/values'
 import { rereadRecord } from '../reads/find-rows'
 import type { CheckContext } from '../reads/list'
 import { bodyOfRecordCall, callNamed, describeRecord } from '../reads/record'
-import { sendWrite } from './send'
+import { sendWrite } from './send-write'
 
 /** Deletes a record that this run has made without meaning to keep it, or reports that it is still there. */
 export const discardRecord = async (subject: CheckContext, row: KeyedValues): Promise<void> => {

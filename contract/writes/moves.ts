@@ -27,7 +27,7 @@ import { missingRoleReason } from '../exchange/roles'
 import type { KeyedValues } from '../../wire/values'
 import { makeFormValues } from './form'
 import { createFourEyesHistory } from './four-eyes-history'
-import { sendWrite } from './send'
+import { sendWrite } from './send-write'
 import {
   createRecordPool,
   forbiddenMoveFrom,

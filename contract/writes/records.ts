@@ -22,7 +22,7 @@ import {
   rewrittenTexts,
 } from './form'
 import { droppedFields } from './dropped-fields'
-import { sendWrite } from './send'
+import { sendWrite } from './send-write'
 
 type About = Parameters<CheckContext['recorder']['holds']>[0]
 

@@ -1,7 +1,7 @@
 import { isOfFamily, typeOf } from '../../field-types'
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
 import { patternSamples } from '../../codegen/base/pattern-samples'
-import { isInnerInput } from '../../codegen/language/model/empty-input-rules'
+import { isWritableInnerField } from '../../codegen/language/model/empty-input-rules'
 import { resourceNamed, valueIn } from '../reads/record'
 import { isSameCode } from '../../wire/condition'
 import {
@@ -54,7 +54,7 @@ const partsFor = (fields: readonly FieldModel[], making: ValueSources): Made => 
   const made: Record<string, unknown> = {}
   const levels = [made, ...making.levels]
   const parts = orderedByDeciders(fields)
-    .filter(isInnerInput)
+    .filter(isWritableInnerField)
     .map((field) => {
       const value = makeTrialValue(field, { ...making, row: {}, levels })
       made[field.name] = value

@@ -13,7 +13,7 @@ import {
 } from '../reads/record'
 import { checkableFormFields } from './form'
 import { planEdit } from './records'
-import { sendWrite } from './send'
+import { sendWrite } from './send-write'
 import type { UniqueTrial } from './unique'
 
 /** The value of another record, which this one must not have as well. */

@@ -9,7 +9,7 @@ import { bodyOfRecordCall } from '../reads/record'
 import { readCurrentVersion } from '../reads/version'
 import { unsavedValueMismatch } from './form'
 import { attemptCall, planEdit } from './records'
-import { sendWrite } from './send'
+import { sendWrite } from './send-write'
 
 const weakNote =
   'the tag is weak, and RFC 9110 (13.1.1) lets a weak tag match nothing in `If-Match`; a proxy that compresses may have weakened it'

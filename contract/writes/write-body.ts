@@ -1,5 +1,5 @@
 import { emptyInputRules } from '../../codegen/language/model/empty-input-rules'
-import { jsonTypes } from '../../codegen/language/model/json-types'
+import { jsonBodyTypes } from '../../codegen/language/model/json-types'
 import type { CallModel } from '../../codegen/language/model'
 import { emptyInputs } from '../../wire/empty-inputs'
 import { isKeyedValues, type KeyedValues } from '../../wire/values'
@@ -28,7 +28,7 @@ export const bodyOfWrite = (
   const { resource, model } = subject
   const rules = emptyInputRules(resource)
   if (rules === null) return { body: values, settled: false }
-  const types = jsonTypes(resource, model.resources) ?? undefined
+  const types = jsonBodyTypes(resource, model.resources) ?? undefined
   const was = isKeyedValues(row) ? recordBody(subject, call, row) : undefined
   const body = emptyInputs(rules)({ call, values, was, types })
   return body === null ? { body: values, settled: false } : { body, settled: true }

@@ -13,7 +13,7 @@ export interface ApiField {
 export type ApiFields = Map<string, ApiField>
 
 /** A call that counts the rows of a list, in the words of `total`. */
-export interface CountingCall {
+export interface ApiCountCall {
   path: string
   at?: string
   names?: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface ApiCall {
   encoding?: 'form' | 'json'
   /** Where the rows of a list stand; an empty text is the answer itself. */
   rows?: string
-  total?: string | CountingCall
+  total?: string | ApiCountCall
   /** Where a single record stands in the answer. */
   record?: string
   /** The key that a body is wrapped in. */

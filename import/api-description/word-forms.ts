@@ -35,7 +35,7 @@ const codeOfWords = /^\p{L}{2,}(?:[_\-. ]\p{L}{2,})*$/u
 const localeCode = /^[a-z]{2,3}[-_][A-Z]{2}$/u
 
 /** A code as words, where it is made of words. Digits and signs tell codes apart, so those stay as they are. */
-export const labelOfCode = (code: string): string =>
+export const labelFromCode = (code: string): string =>
   codeOfWords.test(code) && !localeCode.test(code) ? humaniseName(code) || code : code
 
 /** A name that a resource can have. */

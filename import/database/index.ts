@@ -1,10 +1,10 @@
 import type { ApiDescription } from '../api-description'
 import { humaniseName, singularWord, splitName } from '../api-description/word-forms'
-import { printedSource, type SchemaSource } from '../source/schema-source'
+import { printableSource, type SchemaSource } from '../source/schema-source'
 import { succeedWith, failWith, type ImportOutcome } from '../source/import-outcome'
 import { keyedTablesOf, unimportedTablesAndKeys } from './references'
-import { keyOfTable, tableToResource } from './table-resource'
-import type { DatabaseTables } from './tables'
+import { resourceKeyOfTable, tableToResource } from './table-resource'
+import type { DatabaseTables } from './database-table'
 
 export { describePostgrest, isPostgrest } from './postgrest'
 
@@ -24,8 +24,10 @@ const tablesIn = async (
   schemas: readonly string[],
 ): Promise<ImportOutcome<DatabaseTables>> =>
   source.kind === 'postgres'
-    ? await import('./postgres').then(({ postgresTables }) => postgresTables(source.at, schemas))
-    : await import('./sqlite').then(({ sqliteTables }) => sqliteTables(source.at))
+    ? await import('./postgres').then(({ readPostgresTables: postgresTables }) =>
+        postgresTables(source.at, schemas),
+      )
+    : await import('./sqlite').then(({ readSqliteTables: sqliteTables }) => sqliteTables(source.at))
 
 /** What the tables of a database say; the calls of a backend for them are those of REST. */
 export const describeDatabase = async (
@@ -35,9 +37,9 @@ export const describeDatabase = async (
   const read = await tablesIn(source, schemas)
   if (read.problem !== undefined) return read
   const { tables, unread } = read.value
-  const known = keyedTablesOf(tables, keyOfTable)
+  const known = keyedTablesOf(tables, resourceKeyOfTable)
   const resources = tables.flatMap((table) => tableToResource(table, known) ?? [])
-  const from = printedSource(source)
+  const from = printableSource(source)
   if (resources.length === 0) {
     return failWith([`${from} has no table with a key`, ...unread].join('; '))
   }

@@ -1,13 +1,13 @@
 import { Client } from 'pg'
-import { printedSource } from '../source/schema-source'
+import { printableSource } from '../source/schema-source'
 import { succeedWith, failWith, errorReason, type ImportOutcome } from '../source/import-outcome'
 import {
   parseCheckConstraint,
   type DatabaseColumn,
-  type DatabaseReference,
+  type ForeignKey,
   type DatabaseTable,
   type DatabaseTables,
-} from './tables'
+} from './database-table'
 
 type CatalogRow = Record<string, unknown>
 
@@ -95,7 +95,7 @@ const tablesOf = (
     const rows = columns.filter(isOwn)
     const references = own
       .filter(({ kind }) => kind === 'f')
-      .map((rule): DatabaseReference => ({
+      .map((rule): ForeignKey => ({
         columns: textList(rule['columns']),
         table: nameOf(rule['targetSchema'], rule['target']),
         targets: textList(rule['targets']),
@@ -174,11 +174,11 @@ const readTables = async (
 }
 
 /** The tables of a PostgreSQL database. */
-export const postgresTables = async (
+export const readPostgresTables = async (
   address: string,
   named: readonly string[] = [],
 ): Promise<ImportOutcome<DatabaseTables>> => {
-  const name = printedSource({ kind: 'postgres', at: address })
+  const name = printableSource({ kind: 'postgres', at: address })
   try {
     return await readTables(await connectedClient(address), named)
   } catch (error) {

@@ -8,8 +8,8 @@ import {
   type JsonValue,
 } from '../api-description/json-access'
 import { keyedTablesOf, unimportedTablesAndKeys } from './references'
-import { keyOfTable, tableToResource, type TableCalls } from './table-resource'
-import type { DatabaseColumn, DatabaseTable } from './tables'
+import { resourceKeyOfTable, tableToResource, type TableCallSupport } from './table-resource'
+import type { DatabaseColumn, DatabaseTable } from './database-table'
 
 /*
  * PostgREST describes its tables in a document of Swagger 2.0. Notes in the descriptions of columns say which are keys,
@@ -78,7 +78,7 @@ const tableOf = (name: string, definition: JsonValue | undefined): DatabaseTable
 
 const methods = { create: 'post', update: 'patch', delete: 'delete' } as const
 
-const callsAt = (path: string, operations: JsonValue): TableCalls => ({
+const callsAt = (path: string, operations: JsonValue): TableCallSupport => ({
   path,
   lacks: Object.entries(methods).flatMap(([call, method]) =>
     isJsonObject(jsonObjectAt(operations)[method]) ? [] : [call],
@@ -115,7 +115,7 @@ export const describePostgrest = (
       calls: callsAt(path, node),
     }))
   const tables = found.map(({ table }) => table)
-  const known = keyedTablesOf(tables, keyOfTable)
+  const known = keyedTablesOf(tables, resourceKeyOfTable)
   const resources = found.flatMap(({ table, calls }) => tableToResource(table, known, calls) ?? [])
   const host = jsonTextAt(tree, 'host')
   const address = `${jsonListAt(tree, 'schemes')[0] ?? 'http'}://${host}`

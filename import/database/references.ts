@@ -1,5 +1,5 @@
 import { toResourceName } from '../api-description/word-forms'
-import type { DatabaseReference, DatabaseTable } from './tables'
+import type { ForeignKey, DatabaseTable } from './database-table'
 
 /** What is known of all tables that are read: the names of their resources, and their keys. */
 export interface KeyedTables {
@@ -38,7 +38,7 @@ export const keyedTablesOf = (
 
 /** The column that holds the whole key of the other record; undefined where none does. */
 const wholeKeyColumn = (
-  { columns, targets, table }: DatabaseReference,
+  { columns, targets, table }: ForeignKey,
   { keyOf }: KeyedTables,
 ): string | undefined => {
   const key = keyOf(table)
@@ -62,7 +62,7 @@ export const columnReference = (
   return never.length === 0 ? {} : { neverTo: [...new Set(never)] }
 }
 
-type Lost = readonly [DatabaseTable, DatabaseReference]
+type Lost = readonly [DatabaseTable, ForeignKey]
 
 const isWide = ([, { columns }]: Lost): boolean => columns.length > 1
 const columnsIn = (names: readonly string[]): string => `(${names.join(', ')})`

@@ -7,7 +7,7 @@ import {
   type DatabaseColumn,
   type DatabaseTable,
   type DatabaseTables,
-} from './tables'
+} from './database-table'
 
 interface Reader {
   all: (sql: string, values?: unknown[]) => Record<string, unknown>[]
@@ -82,7 +82,7 @@ const viewsIn = (reader: Reader): string[] => {
 }
 
 /** The tables of a SQLite file, which is opened for reading only. */
-export const sqliteTables = (file: string): ImportOutcome<DatabaseTables> => {
+export const readSqliteTables = (file: string): ImportOutcome<DatabaseTables> => {
   try {
     if (!statSync(file).isFile()) return failWith(`"${file}" is not a file`)
     const reader = new Database(file, { readOnly: true, fileMustExist: true })

@@ -1,4 +1,4 @@
-import { usualFilters } from '../json-schema/usual-filters'
+import { suggestedFilters } from '../json-schema/suggested-filters'
 import type { ApiCall, ApiField, ApiFields, ApiResource } from '../api-description'
 import { choicesFromCodes } from '../json-schema/enum-choices'
 import {
@@ -11,7 +11,7 @@ import {
   isUrlName,
 } from '../json-schema/name-hints'
 import { columnReference, type KeyedTables } from './references'
-import type { DatabaseColumn, DatabaseTable } from './tables'
+import type { DatabaseColumn, DatabaseTable } from './database-table'
 
 const numeric = /^(?:numeric|decimal|money|number)/u
 const whole = /^(?:big|small|tiny|medium)?int(?:eger|2|4|8)?$|^(?:big|small)?serial/u
@@ -68,7 +68,7 @@ const isTellable = (column: DatabaseColumn): boolean =>
   isImported(column) && columnFieldType(column).type !== 'json'
 
 /** The key of a table that a resource is made of; null where nothing tells its records apart. */
-export const keyOfTable = ({ columns }: DatabaseTable): string[] | null => {
+export const resourceKeyOfTable = ({ columns }: DatabaseTable): string[] | null => {
   const keys = columns.filter(({ isKey }) => isKey)
   return keys.length > 0 && keys.every(isTellable) ? keys.map(({ name }) => name) : null
 }
@@ -109,7 +109,7 @@ const callsOf = (path: string, keys: readonly string[]): Map<string, ApiCall> =>
 }
 
 /** What the calls of a table are: their path, and those that the backend does not have. */
-export interface TableCalls {
+export interface TableCallSupport {
   path: string
   lacks: readonly string[]
 }
@@ -118,9 +118,9 @@ export interface TableCalls {
 export const tableToResource = (
   table: DatabaseTable,
   known: KeyedTables,
-  { path, lacks }: TableCalls = { path: `/${known.resourceOf(table.name)}`, lacks: [] },
+  { path, lacks }: TableCallSupport = { path: `/${known.resourceOf(table.name)}`, lacks: [] },
 ): ApiResource | null => {
-  const key = keyOfTable(table)
+  const key = resourceKeyOfTable(table)
   const [first] = key ?? []
   if (key === null || first === undefined) return null
   const fields: ApiFields = new Map(
@@ -137,7 +137,7 @@ export const tableToResource = (
     ...(label === undefined ? {} : { label }),
     key,
     fields,
-    filters: usualFilters(fields, key.length === 1 ? first : ''),
+    filters: suggestedFilters(fields, key.length === 1 ? first : ''),
     calls: new Map(calls),
     actions: new Map(),
     create: writable,

@@ -1,4 +1,4 @@
-import type { ResourceSnapshot, ImportSnapshot } from './snapshot'
+import type { ImportedResourceSnapshot, ImportSnapshot } from './import-snapshot'
 
 /** One thing that is different at the backend. */
 export interface DriftChange {
@@ -45,8 +45,8 @@ const changedEntries = (
 
 const inResource = (
   name: string,
-  before: ResourceSnapshot,
-  after: ResourceSnapshot,
+  before: ImportedResourceSnapshot,
+  after: ImportedResourceSnapshot,
 ): DriftChange[] => [
   ...changedEntries(name, 'field', [before.fields, after.fields], fieldChange),
   ...changedEntries(name, 'call', [before.calls, after.calls], (old, now) => `${old} -> ${now}`),

@@ -1,7 +1,7 @@
 import { jsonListAt, type JsonObject, type JsonValue } from '../api-description/json-access'
-import { labelOfCode } from '../api-description/word-forms'
+import { labelFromCode } from '../api-description/word-forms'
 import type { SchemaShape } from './resolved-shape'
-import { listedLabels } from './labels-and-help'
+import { enumLabelsInDescription } from './labels-and-help'
 
 /** What generators of OpenAPI call the names of codes. */
 const nameKeys = ['x-enumNames', 'x-enum-varnames', 'x-enum-descriptions', 'x-enumDescriptions']
@@ -42,19 +42,22 @@ export const hasLostDigits = (value: unknown): boolean =>
 
 /** Codes that nothing names, with the labels that their words give. */
 export const choicesFromCodes = (codes: readonly string[]): Map<string | number, string> =>
-  distinctLabels(codes.map((code) => [code, labelOfCode(code) || blank] as const))
+  distinctLabels(codes.map((code) => [code, labelFromCode(code) || blank] as const))
 
 /** The codes of a schema with their labels, or null where it has none. */
-export const choicesOf = ({ node, labels }: SchemaShape): Map<string | number, string> | null => {
+export const enumChoicesOf = ({
+  node,
+  labels,
+}: SchemaShape): Map<string | number, string> | null => {
   const values = jsonListAt(node, 'enum').filter(
     (value) => typeof value === 'string' || typeof value === 'number',
   )
   if (values.length === 0 || values.length > mostChoices || values.some(hasLostDigits)) return null
   if (new Set(values.map((value) => typeof value)).size > 1) return null
-  const listed = listedLabels(node)
+  const listed = enumLabelsInDescription(node)
   const named = namedBy(node, values)
   const labelFor = (code: string): string =>
-    (labels.get(code) ?? named.get(code) ?? listed.get(code) ?? labelOfCode(code).slice(0, 80)) ||
+    (labels.get(code) ?? named.get(code) ?? listed.get(code) ?? labelFromCode(code).slice(0, 80)) ||
     blank
   return distinctLabels(
     [...new Set(values)].map((value) => [value, labelFor(String(value))] as const),

@@ -1,6 +1,6 @@
 import { jsonTextAt, type JsonObject } from '../api-description/json-access'
 import { isSameName, humaniseName } from '../api-description/word-forms'
-import { isUnspaced } from '../../codegen/base/text'
+import { isUnspacedScript } from '../../codegen/base/text'
 
 const longestLabel = 40
 const longestHelp = 140
@@ -15,7 +15,7 @@ const plainText = (text: string): string =>
 
 /** Whether a text reads like a label: short, and no sentence. */
 const isLabel = (text: string): boolean =>
-  isUnspaced(text) ? text.length <= 16 && !/[。，,；]/u.test(text) : false
+  isUnspacedScript(text) ? text.length <= 16 && !/[。，,；]/u.test(text) : false
 
 /** The label that a schema gives to a field; nothing where it only repeats the name. */
 export const labelFromSchema = (name: string, node: JsonObject): string | undefined => {
@@ -41,7 +41,7 @@ export const helpFromSchema = (name: string, node: JsonObject): string | undefin
 }
 
 /** The labels that the description of drf-spectacular lists: one line for each code, `* "open" - Open`. */
-export const listedLabels = (node: JsonObject): Map<string, string> => {
+export const enumLabelsInDescription = (node: JsonObject): Map<string, string> => {
   const lines = (jsonTextAt(node, 'description') ?? '').matchAll(
     /^\s*[*-] [`"]?([^`"\n]+?)[`"]?\s+[-:–]\s+(.+)$/gmu,
   )

@@ -7,7 +7,7 @@ import {
 } from '../api-description/json-access'
 import type { ApiField, ApiFields } from '../api-description'
 import { numberBounds } from './number-bounds'
-import { choicesOf, hasLostDigits } from './enum-choices'
+import { enumChoicesOf, hasLostDigits } from './enum-choices'
 import { isDecimalPattern } from './decimal-pattern'
 import type { ResolveRef } from './refs'
 import { resolveSchema, type SchemaShape } from './resolved-shape'
@@ -172,7 +172,7 @@ const noteCodes = (name: string, { node, known }: SchemaShape, walk: SchemaWalk)
 }
 
 const typedField = (name: string, shape: SchemaShape, walk: SchemaWalk): ApiField => {
-  const choices = choicesOf(shape)
+  const choices = enumChoicesOf(shape)
   noteCodes(name, shape, walk)
   if (choices && shape.type !== 'boolean') return { type: 'enum', choices }
   if (shape.type === null && shape.types) {

@@ -147,7 +147,7 @@ const loginOf = (description: ApiDescription): LoginDraft => {
 }
 
 /** Everything of a console that is no resource. */
-export const appYaml = (
+export const buildAppYaml = (
   description: ApiDescription,
   names: readonly string[],
 ): { app: AppYaml; missing: string[] } => {

@@ -8,7 +8,7 @@ import type {
   ApiResource,
 } from '../api-description'
 import { listColumnsOf } from './list-columns'
-import { withUniqueIdentifiers } from './identifiers'
+import { withUniqueIdentifiers } from './unique-identifiers'
 import { inferLifecycle, toLifecycleField } from './inferred-lifecycle'
 import { identityFieldsOf, withReferences } from './references'
 
@@ -220,7 +220,7 @@ export interface MappingContext {
 }
 
 /** A resource of the source as one of the language. */
-export const resourceYaml = (
+export const buildResourceYaml = (
   described: ApiResource,
   all: readonly ApiResource[],
   context: MappingContext,

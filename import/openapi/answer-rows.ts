@@ -8,7 +8,7 @@ import {
   isRecordShape,
   isTotalName,
   propertyShapes,
-  type Property,
+  type ShapedProperty,
 } from './wrapper-names'
 
 /** The rows of a list as an answer has them. */
@@ -104,7 +104,7 @@ const recordsIn = (
 }
 
 const candidateOf = (
-  list: Property,
+  list: ShapedProperty,
   level: Level,
   { follow, named, isOnly }: { follow: ResolveRef; named: readonly string[]; isOnly: boolean },
 ): RowsCandidate => {
@@ -125,8 +125,8 @@ const isHolder = (name: string, named: readonly string[]): boolean =>
 /** A level below one of its values. */
 const levelBelow = (
   level: Level,
-  { name, shape }: Property,
-  parts: readonly Property[],
+  { name, shape }: ShapedProperty,
+  parts: readonly ShapedProperty[],
 ): Level => ({
   shape,
   way: [...level.way, name],
@@ -135,12 +135,12 @@ const levelBelow = (
   outer: level,
 })
 
-const strangersIn = (parts: readonly Property[], own: string): string[] =>
+const strangersIn = (parts: readonly ShapedProperty[], own: string): string[] =>
   parts
     .map(({ name }) => name)
     .filter((name) => name !== own && !isWrapperName(name) && !isTotalName(name))
 
-const ownKeyIn = (parts: readonly Property[]): string | null =>
+const ownKeyIn = (parts: readonly ShapedProperty[]): string | null =>
   parts.find(({ name, shape }) => ownKey.test(name) && !isRecordShape(shape))?.name ?? null
 
 const candidatesAt = (
@@ -176,7 +176,7 @@ const candidatesAt = (
  *
  * @param named names that its rows may have besides the usual ones, such as the last word of the path
  */
-export const rowsCandidates = (
+export const answerRowsCandidates = (
   answer: JsonValue,
   follow: ResolveRef,
   named: readonly string[],
@@ -199,14 +199,14 @@ export const answerRowsOf = (
   follow: ResolveRef,
   named: readonly string[],
 ): ApiRows | null => {
-  const [best] = rowsCandidates(answer, follow, named)
+  const [best] = answerRowsCandidates(answer, follow, named)
   if (!best || best.refusal !== null) return null
   const { refusal: _, rank: __, ...rows } = best
   return rows
 }
 
 /** Where a single record stands in an answer: itself, or under the key that wraps it. */
-export const recordIn = (
+export const answerRecordIn = (
   answer: JsonValue,
   follow: ResolveRef,
   like: SchemaShape,

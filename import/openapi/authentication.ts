@@ -6,7 +6,7 @@ import {
 } from '../api-description/json-access'
 import type { ResolveRef } from '../json-schema/refs'
 import { resolveSchema } from '../json-schema/resolved-shape'
-import type { Operation } from './operations'
+import type { ApiOperation } from './operations'
 
 /** How a request says who sends it. */
 export interface ApiAuthentication {
@@ -81,7 +81,7 @@ const tokenIn = (schema: unknown, follow: ResolveRef, depth = 0): string | undef
 
 /** The call that logs in, where a document has one. */
 export const loginCallOf = (
-  operations: readonly Operation[],
+  operations: readonly ApiOperation[],
   follow: ResolveRef,
 ): Record<string, unknown> | null => {
   const usual = operations.filter(({ path }) => loginPath.test(path))
@@ -103,7 +103,7 @@ export const loginCallOf = (
 }
 
 /** A call that tells who one is, and that only a right login can make. */
-export const currentUserCallOf = (operations: readonly Operation[]): string | undefined =>
+export const currentUserCallOf = (operations: readonly ApiOperation[]): string | undefined =>
   operations.find(
     ({ method, path }) =>
       method === 'GET' &&
@@ -115,7 +115,7 @@ const isSecret = (name: string): boolean => /pass|pwd|old|new|confirm|current/iu
 
 /** The call that changes one's password: the old one, the new one, and the new one again. */
 export const passwordChangeCallOf = (
-  operations: readonly Operation[],
+  operations: readonly ApiOperation[],
   follow: ResolveRef,
 ): Record<string, unknown> | null => {
   for (const { path, method, body } of operations) {

@@ -1,10 +1,10 @@
 import { backendPresets } from '../../codegen/language/read/backend-presets'
-import type { CountingCall } from '../api-description'
+import type { ApiCountCall } from '../api-description'
 import type { SchemaWalk } from '../json-schema/schema-fields'
 import type { ResolveRef } from '../json-schema/refs'
 import { resolveSchema, type SchemaShape } from '../json-schema/resolved-shape'
 import { pathWithoutExtension } from './path-segments'
-import type { Operation } from './operations'
+import type { ApiOperation } from './operations'
 import type { ExtractedResource } from './extract-resource'
 import { totalPathIn } from './total-path'
 import { isTotalHeader } from './wrapper-names'
@@ -16,7 +16,7 @@ const countWord = /^(?:_?count|total)$/iu
 const isNumber = ({ type }: SchemaShape): boolean => type === 'integer' || type === 'number'
 
 /** Where the number stands in an answer: an empty text is the answer itself; null is no number. */
-const placeIn = ({ answer }: Operation, follow: ResolveRef): string | null => {
+const placeIn = ({ answer }: ApiOperation, follow: ResolveRef): string | null => {
   if (answer === null) return null
   const shape = resolveSchema(answer, follow)
   if (isNumber(shape)) return ''
@@ -26,17 +26,17 @@ const placeIn = ({ answer }: Operation, follow: ResolveRef): string | null => {
 const isWhere = ({ name }: { name: string }): boolean => name === 'where'
 
 /** The name that begins the keys of filters, where the call that counts has another one: LoopBack's `where`. */
-const namesOf = (list: Operation, { parameters }: Operation): CountingCall['names'] =>
+const namesOf = (list: ApiOperation, { parameters }: ApiOperation): ApiCountCall['names'] =>
   parameters.some(isWhere) && list.parameters.some(({ name }) => name === 'filter')
     ? backendPresets.loopback.total.names
     : undefined
 
 /** The call that counts the rows of a list, where there is one just below it. */
 const countingOf = (
-  list: Operation,
-  all: readonly Operation[],
+  list: ApiOperation,
+  all: readonly ApiOperation[],
   follow: ResolveRef,
-): CountingCall | undefined => {
+): ApiCountCall | undefined => {
   const stem = `${pathWithoutExtension(list.path)}/`
   for (const each of all) {
     const word = each.path.startsWith(stem)
@@ -55,8 +55,8 @@ const countingOf = (
 /** A list whose answers do not say how many rows there are, with the call that does. */
 export const withCountCall = (
   one: ExtractedResource,
-  list: Operation,
-  all: readonly Operation[],
+  list: ApiOperation,
+  all: readonly ApiOperation[],
   { follow }: Pick<SchemaWalk, 'follow'>,
 ): ExtractedResource => {
   const call = one.resource.calls.get('list')

@@ -2,13 +2,13 @@ import type { ApiFields, ApiFilter, ApiResource } from '../api-description'
 import { isSameName, isSingularOrPluralOf, toResourceName } from '../api-description/word-forms'
 import { jsonTextAt } from '../api-description/json-access'
 import type { SchemaWalk } from '../json-schema/schema-fields'
-import { usualFilters } from '../json-schema/usual-filters'
+import { suggestedFilters } from '../json-schema/suggested-filters'
 import { resolveSchema, type SchemaShape } from '../json-schema/resolved-shape'
 import { recordNameRank } from '../json-schema/name-hints'
-import { fieldsFound, isScalar } from './fields'
+import { resourceFieldsOf, isScalarField } from './resource-fields'
 import { liftInnerFields } from './lifted-fields'
-import { keyFor, compositeKeyOf, type KeyFound } from './record-key'
-import { actionsOf, writeBodyOf, resourceCallsOf, type WriteBody } from './resource-calls'
+import { recordKeyOf, compositeKeyOf, type RecordKeyFound } from './record-key'
+import { recordActionsOf, writeBodyOf, resourceCallsOf, type WriteBody } from './resource-calls'
 import {
   rowPropertyNames,
   fieldsSentAlone,
@@ -18,10 +18,10 @@ import {
 } from './operation-group'
 import { flattenJsonApiShape, referenceTo } from './json-api'
 import { listPagingOf, type ListPaging } from './list-paging'
-import { listParameters, type ListParameter } from './parameters'
-import type { Operation } from './operations'
-import { hasSlashedName } from './path-segments'
-import { recordIn, answerRowsOf, type ApiRows } from './answer-rows'
+import { listParameters, type ListParameter } from './list-parameters'
+import type { ApiOperation } from './operations'
+import { hasSlashedParameter } from './path-segments'
+import { answerRecordIn, answerRowsOf, type ApiRows } from './answer-rows'
 
 /** What is taken from one group of operations. */
 export interface ExtractedResource {
@@ -64,7 +64,9 @@ const filterFor = (
 ): ApiFilter | null => {
   const { name: sends } = parameter
   const inner = /^\w+\[([^\]]+)\]$/u.exec(sends)?.[1] ?? sends
-  const plain = [...fields].filter(([, field]) => isScalar(field) && field['writeOnly'] !== true)
+  const plain = [...fields].filter(
+    ([, field]) => isScalarField(field) && field['writeOnly'] !== true,
+  )
   const find = (wanted: string): string | undefined =>
     plain.find(([name]) => isSameName(name, wanted))?.[0]
   const same = find(inner)
@@ -84,7 +86,7 @@ const filterFor = (
 }
 
 const filtersOf = (
-  list: Operation,
+  list: ApiOperation,
   listing: ListPaging,
   fields: ApiFields,
   walk: SchemaWalk,
@@ -111,14 +113,14 @@ const labelOf = (title: string | undefined, words: readonly string[]): string | 
 }
 
 /** The key that somebody has named. */
-const queriedKey = ({ key }: ApiRows): KeyFound | null => {
+const queriedKey = ({ key }: ApiRows): RecordKeyFound | null => {
   if (key === undefined) return null
   const name = key.split('.').at(-1) ?? key
   return { name, ...(name === key ? {} : { path: key }), sureness: 'said' }
 }
 
 /** What was given in the path of a list is the same in all its records: no key, and nothing to show. */
-const withGivenNames = (fields: ApiFields, { given = [] }: Operation): ApiFields =>
+const withGivenNames = (fields: ApiFields, { given = [] }: ApiOperation): ApiFields =>
   new Map(
     [...fields].map(([name, field]) => [
       name,
@@ -126,8 +128,8 @@ const withGivenNames = (fields: ApiFields, { given = [] }: Operation): ApiFields
     ]),
   )
 
-const isReachable = (operation: Operation | undefined): operation is Operation =>
-  operation !== undefined && !hasSlashedName(operation.path)
+const isReachable = (operation: ApiOperation | undefined): operation is ApiOperation =>
+  operation !== undefined && !hasSlashedParameter(operation.path)
 
 /** Calls without those whose key would have to keep its slashes in an address. */
 const withReachable = (group: OperationGroup, walk: SchemaWalk): OperationGroup => {
@@ -151,11 +153,11 @@ const recordsOf = (group: OperationGroup, { item, wrapped }: ApiRows, walk: Sche
   const like = wrapped ?? item
   const flat = (shape: SchemaShape): SchemaShape =>
     wrapped === undefined ? shape : flattenJsonApiShape(shape, walk.follow)
-  const body = (operation: Operation | undefined): WriteBody => {
+  const body = (operation: ApiOperation | undefined): WriteBody => {
     const found = writeBodyOf(operation, walk, like)
     return { ...found, shape: found.shape && flat(found.shape) }
   }
-  const read = group.read?.answer ? recordIn(group.read.answer, walk.follow, like) : null
+  const read = group.read?.answer ? answerRecordIn(group.read.answer, walk.follow, like) : null
   return {
     read: read && { ...read, shape: flat(read.shape) },
     added: body(group.create),
@@ -174,12 +176,12 @@ const withLeads = (fields: ApiFields, { relations = new Map() }: ApiRows): ApiFi
 
 /** The operations about the records of a list, and what their schemas say of the fields. */
 const membersOf = (described: OperationGroup, rows: ApiRows, walk: SchemaWalk) => {
-  const sent = ({ body }: Operation): string[] =>
+  const sent = ({ body }: ApiOperation): string[] =>
     body ? [...resolveSchema(body.schema, walk.follow).properties.keys()] : []
   const reachable = withReachable(described, walk)
   const group = classifyByBody(reachable, new Set(rows.item.properties.keys()), sent)
   const { read, added, changed } = recordsOf(group, rows, walk)
-  const found = fieldsFound(
+  const found = resourceFieldsOf(
     { rows: rows.item, read: read?.shape ?? null, create: added.shape, update: changed.shape },
     walk,
     { forms: { create: added.encoding === 'form', update: changed.encoding === 'form' } },
@@ -203,9 +205,9 @@ const wholeKey = (
   fields: ApiFields,
   walk: SchemaWalk,
   alone: readonly string[],
-): KeyFound | null => {
+): RecordKeyFound | null => {
   const wide = compositeKeyOf(group, fields)
-  if (wide === null) return keyFor(group, fields, alone)
+  if (wide === null) return recordKeyOf(group, fields, alone)
   const [name, ...others] = wide.names
   if (name !== undefined && wide.unknown.length === 0) return { name, others, sureness: 'said' }
   const names = wide.unknown.map((each) => `{${each}}`).join(' ')
@@ -213,7 +215,7 @@ const wholeKey = (
     'calls about one record, whose path has names that are no fields of it',
     `${walk.at[0]} ${names}`,
   )
-  const likely = keyFor(group, fields, alone)
+  const likely = recordKeyOf(group, fields, alone)
   return likely && { ...likely, sureness: 'half' }
 }
 
@@ -221,7 +223,7 @@ const wholeKey = (
 const keyTypes: Readonly<Record<string, string>> = { number: 'integer', longText: 'text' }
 
 /** The fields with the key among them, and with what a list shows of objects. */
-const withKey = (fields: ApiFields, key: KeyFound): ApiFields => {
+const withKey = (fields: ApiFields, key: RecordKeyFound): ApiFields => {
   const { name, path } = key
   const field = fields.get(name)
   const lifted = liftInnerFields(fields, key)
@@ -235,7 +237,7 @@ const withKey = (fields: ApiFields, key: KeyFound): ApiFields => {
 /** A record is asked for by a key that is known to be one; by any other, it might be the wrong record. */
 const withKnownRecords = (
   group: OperationGroup,
-  key: KeyFound,
+  key: RecordKeyFound,
   walk: SchemaWalk,
 ): OperationGroup => {
   const [resource] = walk.at
@@ -267,7 +269,7 @@ export const extractResource = (
   const { group, fields, keys, read, added, changed, create, edit } = members
   const listing = listPagingOf(group.list, walk.follow)
   const filters = listing.like
-    ? usualFilters(fields, keys.length === 1 ? (keys[0] ?? '') : '')
+    ? suggestedFilters(fields, keys.length === 1 ? (keys[0] ?? '') : '')
     : filtersOf(group.list, listing, fields, walk)
   const label = labelOf(jsonTextAt(rows.item.node, 'title'), words)
   const of = rows.item.names[0]
@@ -286,7 +288,7 @@ export const extractResource = (
         { keys, rows, read, added, changed, filters, ...forms },
         listing,
       ),
-      actions: new Map(actionsOf(group, keys, fields, walk)),
+      actions: new Map(recordActionsOf(group, keys, fields, walk)),
       ...forms,
       ...(of === undefined ? {} : { of }),
     },
@@ -294,5 +296,5 @@ export const extractResource = (
 }
 
 /** Rows of the answer of a list; null where it is none. */
-export const listedRows = (list: Operation, walk: SchemaWalk): ApiRows | null =>
+export const rowsOfOperation = (list: ApiOperation, walk: SchemaWalk): ApiRows | null =>
   list.answer === null ? null : answerRowsOf(list.answer, walk.follow, rowPropertyNames(list.path))

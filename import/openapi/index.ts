@@ -10,19 +10,19 @@ import {
   noHints,
   type SourceHints,
 } from './source-hints'
-import { candidateLines, candidatesIn, withOptionText } from './candidates'
-import { groupsOf, hasPathParameter, namesFor, fillFixedParams } from './operation-group'
+import { listCandidateLines, listCandidatesIn, withOptionText } from './list-candidates'
+import { groupOperations, hasPathParameter, groupNames, fillFixedParams } from './operation-group'
 import { withCountCall } from './count-call'
 import { mostFrequent } from '../api-description/most-frequent'
-import { flattenJsonApiRows, isApiList, resolveJsonApiRelations } from './json-api'
+import { flattenJsonApiRows, isJsonApiList, resolveJsonApiRelations } from './json-api'
 import { commonListing } from './common-listing'
-import { operationsOf, type Operation } from './operations'
+import { operationsOf, type ApiOperation } from './operations'
 import { pathInDialect } from './path-segments'
-import { listedRows, extractResource, type ExtractedResource } from './extract-resource'
+import { rowsOfOperation, extractResource, type ExtractedResource } from './extract-resource'
 import type { ApiRows } from './answer-rows'
 import { newestVersionOfGroups } from './newest-version'
 import { isTotalHeader } from './wrapper-names'
-import { serverOf } from './server-address'
+import { serverAddressOf } from './server-address'
 import {
   authenticationOf,
   loginCallOf,
@@ -33,14 +33,14 @@ import {
 
 export { isOpenApi, loadWholeDocument } from './whole-document'
 export { noHints, type SourceHints } from './source-hints'
-export { otherKey } from './record-key'
+export { alternativeKeyOf } from './record-key'
 
-const totalHeader = (lists: readonly Operation[]): string | undefined =>
+const totalHeader = (lists: readonly ApiOperation[]): string | undefined =>
   mostFrequent(lists.flatMap(({ headers }) => headers.filter(isTotalHeader).slice(0, 1)))
 
 interface OpenApiResources {
   taken: ExtractedResource[]
-  lists: Operation[]
+  lists: ApiOperation[]
   /** All records are those of JSON:API. */
   isJsonApi: boolean
 }
@@ -48,9 +48,9 @@ interface OpenApiResources {
 /** The list that somebody has named, with its rows; a sentence where it is none. */
 const namedListIn = (
   { list }: SourceHints,
-  operations: readonly Operation[],
+  operations: readonly ApiOperation[],
   walk: SchemaWalk,
-): { operation: Operation; rows: ApiRows } | string | null => {
+): { operation: ApiOperation; rows: ApiRows } | string | null => {
   if (list === null) return null
   const operation = operationOfNamedList(list, operations)
   if (typeof operation === 'string') return operation
@@ -69,13 +69,13 @@ const withOwnNames = (taken: readonly ExtractedResource[]): void => {
 }
 
 const findResources = (
-  operations: readonly Operation[],
+  operations: readonly ApiOperation[],
   walk: SchemaWalk,
-  named: { operation: Operation; rows: ApiRows } | null,
+  named: { operation: ApiOperation; rows: ApiRows } | null,
 ): OpenApiResources => {
-  const rowsByList = new Map<Operation, ApiRows>()
-  const all = groupsOf(operations, (operation) => {
-    const found = operation.deprecated ? null : listedRows(operation, walk)
+  const rowsByList = new Map<ApiOperation, ApiRows>()
+  const all = groupOperations(operations, (operation) => {
+    const found = operation.deprecated ? null : rowsOfOperation(operation, walk)
     const rows = operation === named?.operation ? named.rows : found
     if (rows) rowsByList.set(operation, rows)
     return rows !== null
@@ -85,9 +85,9 @@ const findResources = (
     groups.length > 0 &&
     groups.every(({ list, create, update }) => {
       const bodies = [create, update].flatMap((each) => each?.body?.schema ?? [])
-      return isApiList(rowsByList.get(list), bodies, walk.follow)
+      return isJsonApiList(rowsByList.get(list), bodies, walk.follow)
     })
-  const names = namesFor(groups)
+  const names = groupNames(groups)
   const taken = groups.flatMap((group) => {
     const found = rowsByList.get(group.list)
     const listed = found && isJsonApi ? flattenJsonApiRows(found, walk.follow) : found
@@ -100,22 +100,22 @@ const findResources = (
 }
 
 /** Whether an operation reads what belongs to one record. */
-const isNested = ({ path, method }: Operation): boolean =>
+const isNested = ({ path, method }: ApiOperation): boolean =>
   method === 'GET' && hasPathParameter(path.replace(/\{[^}]+\}[^/]*$/u, ''))
 
 /** What a document has that no screen is made of. */
 const notesOn = (
-  operations: readonly Operation[],
+  operations: readonly ApiOperation[],
   taken: readonly ExtractedResource[],
   walk: SchemaWalk,
 ): void => {
   const lists = new Set(taken.map(({ resource }) => resource.calls.get('list')?.path))
-  const refused = candidatesIn(operations, walk).filter(
+  const refused = listCandidatesIn(operations, walk).filter(
     ({ weight, where }) => weight > 5 && !lists.has(where.split(/[ ,]/u)[1]),
   )
-  const nested = operations.filter((each) => isNested(each) && listedRows(each, walk) !== null)
+  const nested = operations.filter((each) => isNested(each) && rowsOfOperation(each, walk) !== null)
   if (nested.length > 0) {
-    const [{ path }] = nested as [Operation]
+    const [{ path }] = nested as [ApiOperation]
     walk.note(
       `screens for ${nested.length} lists that belong to one record, such as ${path} (${withOptionText(path)})`,
     )
@@ -131,7 +131,7 @@ const notesOn = (
 const backendIn = (
   tree: JsonValue,
   { taken, lists, isJsonApi }: OpenApiResources,
-  { base, host, note }: ReturnType<typeof serverOf>,
+  { base, host, note }: ReturnType<typeof serverAddressOf>,
   walk: SchemaWalk,
 ): ApiBackend => {
   if (note !== null) walk.note(note)
@@ -159,7 +159,7 @@ export const describeOpenApi = (
   const follow = createRefResolver(tree)
   const [lost, likely] = [createImportNotes(), createImportNotes()]
   const walk: SchemaWalk = { follow, inside: [], at: [], note: lost.note, guess: likely.note }
-  const server = serverOf(tree, hints.given)
+  const server = serverAddressOf(tree, hints.given)
   for (const path of server.elsewhere) walk.note('paths with a server of their own', path)
   const operations = operationsOf(tree, follow)
     .filter(({ path }) => !server.elsewhere.has(path))
@@ -173,6 +173,7 @@ export const describeOpenApi = (
   const password = passwordChangeCallOf(operations, follow)
   const probe = currentUserCallOf(operations)
   const { host } = server
+  const candidates = () => listCandidatesIn(operations, walk)
   return {
     from,
     title: jsonTextAt(tree, 'info', 'title') ?? 'Console',
@@ -184,7 +185,7 @@ export const describeOpenApi = (
       ...(probe === undefined ? {} : { probe }),
     },
     resources: all.taken.map(({ resource }) => resource),
-    ...(all.taken.length > 0 ? {} : { candidates: candidateLines(candidatesIn(operations, walk)) }),
+    ...(all.taken.length === 0 && { candidates: listCandidateLines(candidates()) }),
     ...(typeof named === 'string' ? { refused: named } : {}),
     guessed: likely.sentences(),
     missing: lost.sentences(),

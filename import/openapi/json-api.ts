@@ -9,7 +9,7 @@ import { isRecordShape, propertyShapes } from './wrapper-names'
 /* Records of JSON:API: their fields stand under `attributes`, and references under `relationships`. */
 
 /** Whether the rows of a list are those of JSON:API, and what is written stands under `data` as well. */
-export const isApiList = (
+export const isJsonApiList = (
   rows: ApiRows | undefined,
   bodies: readonly JsonValue[],
   follow: ResolveRef,

@@ -1,7 +1,7 @@
 import type { ApiField, ApiFields } from '../api-description'
 import { isConstantName, isStatusName, recordNameRank } from '../json-schema/name-hints'
-import { isScalar } from './fields'
-import type { KeyFound } from './record-key'
+import { isScalarField } from './resource-fields'
+import type { RecordKeyFound } from './record-key'
 
 /* Some records keep what tells them apart in objects: `attributes.title`, `metadata.creationTimestamp`, `status.phase`. */
 
@@ -14,7 +14,7 @@ const innerOf = (field: ApiField): [string, ApiField][] =>
     : []
 
 const isShown = (field: ApiField): boolean =>
-  isScalar(field) && field.type !== 'longText' && field['writeOnly'] !== true
+  isScalarField(field) && field.type !== 'longText' && field['writeOnly'] !== true
 
 /** Whether a field says more of its record than that it is one. */
 const isTelling = (name: string, field: ApiField): boolean =>
@@ -46,7 +46,7 @@ const tellingInside = (fields: ApiFields): Inner[] => {
 }
 
 /** Beside a key that stands in an object: the name, where the key is none, the states, and when it was made. */
-const besideInnerKey = (fields: ApiFields, { path }: KeyFound): Inner[] => {
+const besideInnerKey = (fields: ApiFields, { path }: RecordKeyFound): Inner[] => {
   const inside = innersOf(fields).filter(({ field }) => isShown(field))
   const isNamed = recordNameRank(path?.split('.').at(-1) ?? '') >= 0
   const names = isNamed ? [] : inside.filter(({ name }) => recordNameRank(name) === 0).slice(0, 1)
@@ -57,10 +57,10 @@ const besideInnerKey = (fields: ApiFields, { path }: KeyFound): Inner[] => {
   return [...names, ...states, ...made]
 }
 
-const hasOwnTelling = (fields: ApiFields, key: KeyFound): boolean =>
+const hasOwnTelling = (fields: ApiFields, key: RecordKeyFound): boolean =>
   [...fields].some(([name, field]) => name !== key.name && !isOfAll(name) && isTelling(name, field))
 
-const shownInside = (fields: ApiFields, key: KeyFound): Inner[] => {
+const shownInside = (fields: ApiFields, key: RecordKeyFound): Inner[] => {
   if (key.path !== undefined) return besideInnerKey(fields, key)
   return hasOwnTelling(fields, key) ? [] : tellingInside(fields)
 }
@@ -73,7 +73,7 @@ const lift = ({ outer, name, field }: Inner): ApiField => {
 }
 
 /** What a list shows of objects, where the records themselves have nothing beside their key by which they are known. */
-export const liftInnerFields = (fields: ApiFields, key: KeyFound): ApiFields => {
+export const liftInnerFields = (fields: ApiFields, key: RecordKeyFound): ApiFields => {
   const lifted: ApiFields = new Map()
   for (const inner of shownInside(fields, key).slice(0, mostLifted)) {
     const isTaken = [fields, lifted].some((own) => own.has(inner.name)) || inner.name === key.name

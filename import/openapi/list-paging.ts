@@ -1,8 +1,8 @@
 import { jsonListAt, jsonNumberAt, jsonTextAt } from '../api-description/json-access'
 import type { ResolveRef } from '../json-schema/refs'
 import { resolveSchema } from '../json-schema/resolved-shape'
-import type { Operation, Parameter } from './operations'
-import { presetOfParameters, listParameters, type ListParameter } from './parameters'
+import type { ApiOperation, ApiParameter } from './operations'
+import { presetOfParameters, listParameters, type ListParameter } from './list-parameters'
 
 /** How one list is asked for a page and an order. */
 export interface ListPaging {
@@ -78,7 +78,7 @@ const pagingOf = (query: readonly ListParameter[], follow: ResolveRef): ListPagi
   return offset && size ? { offset: offset.name, size: size.name, ...more } : null
 }
 
-const wordsAbout = ({ schema, description }: Parameter): string =>
+const wordsAbout = ({ schema, description }: ApiParameter): string =>
   [
     description,
     jsonTextAt(schema, 'description'),
@@ -141,7 +141,7 @@ const sortOf = (query: readonly ListParameter[]): ListPaging['sort'] => {
 }
 
 /** The parameters of a list that ask for a page or an order. */
-export const listPagingOf = (list: Operation, follow: ResolveRef): ListPaging => {
+export const listPagingOf = (list: ApiOperation, follow: ResolveRef): ListPaging => {
   const query = listParameters(list, follow)
   const like = presetOfParameters(list, follow)
   const all = [pageName, sizeName, offsetName, cursorName, sortName, orderName, downName, upName]

@@ -1,20 +1,25 @@
 import { jsonListAt } from '../api-description/json-access'
 import { isSameName, singularWord } from '../api-description/word-forms'
 import type { SchemaWalk } from '../json-schema/schema-fields'
-import type { Operation, Parameter } from './operations'
-import { pathWithoutExtension, isParam, paramIn, segmentsOf } from './path-segments'
-import { operationsByVerb, listWords, pathVerb, parentPathOf } from './path-verbs'
+import type { ApiOperation, ApiParameter } from './operations'
+import {
+  pathWithoutExtension,
+  isPathParameter,
+  pathParameterIn,
+  pathSegments,
+} from './path-segments'
+import { operationsByVerb, listVerbs, pathVerb, parentPathOf } from './path-verbs'
 
 /** The operations about the records of one list. */
 export interface OperationGroup {
   /** The path of all records, without an ending such as `.json`. */
   stem: string
-  list: Operation
-  read?: Operation
-  create?: Operation
-  update?: Operation
-  remove?: Operation
-  actions: Operation[]
+  list: ApiOperation
+  read?: ApiOperation
+  create?: ApiOperation
+  update?: ApiOperation
+  remove?: ApiOperation
+  actions: ApiOperation[]
   /** Name of the key in the path of one record. */
   param: string | null
   /** The names of a key of several parts, in the order of that path. */
@@ -22,7 +27,7 @@ export interface OperationGroup {
 }
 
 /** A path with what never varies filled in: `/issues.{format}` becomes `/issues.json`. */
-export const fillFixedParams = (operation: Operation): Operation => {
+export const fillFixedParams = (operation: ApiOperation): ApiOperation => {
   let { path } = operation
   for (const { name, in: where, schema } of operation.parameters) {
     if (where !== 'path') continue
@@ -38,23 +43,23 @@ export const hasPathParameter = (path: string): boolean => path.includes('{')
 interface Items {
   stem: string
   params: readonly string[]
-  operations: Operation[]
-  actions: Operation[]
+  operations: ApiOperation[]
+  actions: ApiOperation[]
 }
 
-const isChange = ({ method }: Operation): boolean => method !== 'GET' && method !== 'DELETE'
+const isChange = ({ method }: ApiOperation): boolean => method !== 'GET' && method !== 'DELETE'
 
 /** Where a path has the names of one record, and whether what is done with it stands behind them. */
 const recordPlace = (path: string) => {
-  const segments = segmentsOf(path)
+  const segments = pathSegments(path)
   const end = segments.length - 1
-  const isAction = !isParam(segments[end]) && isParam(segments[end - 1])
+  const isAction = !isPathParameter(segments[end]) && isPathParameter(segments[end - 1])
   const last = isAction ? end - 1 : end
   let first = last
-  while (isParam(segments[first - 1])) first -= 1
+  while (isPathParameter(segments[first - 1])) first -= 1
   const stem = segments.slice(0, first).join('/')
-  if (!isParam(segments[last]) || hasPathParameter(stem)) return null
-  return { stem, isAction, params: segments.slice(first, last + 1).map(paramIn) }
+  if (!isPathParameter(segments[last]) || hasPathParameter(stem)) return null
+  return { stem, isAction, params: segments.slice(first, last + 1).map(pathParameterIn) }
 }
 
 interface ItemsByStem {
@@ -65,7 +70,7 @@ interface ItemsByStem {
 }
 
 /** Operations about single records, by the path of all records. */
-const itemsByStem = (operations: readonly Operation[]): ItemsByStem => {
+const itemsByStem = (operations: readonly ApiOperation[]): ItemsByStem => {
   const [single, wide] = [new Map<string, Items>(), new Map<string, Items>()]
   // What is read at the path of an action is what the action adds to: it makes records of another list.
   const read = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path))
@@ -92,28 +97,28 @@ const itemsByStem = (operations: readonly Operation[]): ItemsByStem => {
 const itemsOf = (path: string, { single, wide }: ItemsByStem): Items | undefined => {
   const own = single.get(path)
   if (own && own.operations.length > 0) return own
-  const near = listWords.includes(pathVerb(path)) ? single.get(parentPathOf(path)) : undefined
+  const near = listVerbs.includes(pathVerb(path)) ? single.get(parentPathOf(path)) : undefined
   if (near && near.operations.some(({ method }) => method === 'GET')) return near
   const several = wide.get(path)
   return several && several.operations.length > 0 ? several : own
 }
 
 const pickByMethod = (
-  operations: readonly Operation[],
+  operations: readonly ApiOperation[],
   ...methods: string[]
-): Operation | undefined =>
+): ApiOperation | undefined =>
   methods.map((method) => operations.find((each) => each.method === method)).find(Boolean)
 
 /** The operations of one list: those at addresses of their own, else those that say by a word what they do. */
 const groupOf = (
-  list: Operation,
+  list: ApiOperation,
   items: ItemsByStem,
-  all: readonly Operation[],
+  all: readonly ApiOperation[],
 ): OperationGroup => {
   const path = pathWithoutExtension(list.path)
   const single = itemsOf(path, items)
   const isVerbal =
-    single === undefined && listWords.includes(pathVerb(path)) && parentPathOf(path) !== ''
+    single === undefined && listVerbs.includes(pathVerb(path)) && parentPathOf(path) !== ''
   const stem = single?.stem ?? (isVerbal ? parentPathOf(path) : path)
   const operations = single?.operations ?? []
   const posts = all.filter(
@@ -145,7 +150,7 @@ const groupOf = (
 /** The fields that single-record calls without a key in their path send alone: one of them is the key. */
 export const fieldsSentAlone = (
   { remove, actions }: OperationGroup,
-  namesOf: (operation: Operation) => readonly string[],
+  namesOf: (operation: ApiOperation) => readonly string[],
 ): string[] =>
   [remove, ...actions].flatMap((each) => {
     const names = each && !hasPathParameter(each.path) ? namesOf(each) : []
@@ -159,10 +164,10 @@ export const fieldsSentAlone = (
 export const classifyByBody = (
   group: OperationGroup,
   fields: ReadonlySet<string>,
-  namesOf: (operation: Operation) => readonly string[],
+  namesOf: (operation: ApiOperation) => readonly string[],
 ): OperationGroup => {
   const key = ['id', 'uuid', 'key', 'code'].find((name) => fields.has(name)) ?? 'id'
-  const writes = (operation: Operation, hasKey: boolean): boolean => {
+  const writes = (operation: ApiOperation, hasKey: boolean): boolean => {
     const names = namesOf(operation)
     const known = names.filter((name) => fields.has(name))
     return known.length > 2 && known.length === names.length && names.includes(key) === hasKey
@@ -179,13 +184,13 @@ export const classifyByBody = (
 }
 
 /** A call that makes many calls answers with a list as well, but not of records. */
-const isBatch = ({ method, path }: Operation): boolean =>
+const isBatch = ({ method, path }: ApiOperation): boolean =>
   method === 'POST' && /\/(?:batch|bulk)\w*$/iu.test(pathWithoutExtension(path))
 
 /** Puts the operations together that are about the same records. */
-export const groupsOf = (
-  all: readonly Operation[],
-  isList: (operation: Operation) => boolean,
+export const groupOperations = (
+  all: readonly ApiOperation[],
+  isList: (operation: ApiOperation) => boolean,
 ): OperationGroup[] => {
   const items = itemsByStem(all)
   const groups = new Map<string, OperationGroup>()
@@ -210,7 +215,7 @@ export const groupsOf = (
 }
 
 /** Names for the groups: the last word of each path, with as many before it as tell it from the others. */
-export const namesFor = (groups: readonly OperationGroup[]): Map<OperationGroup, string[]> => {
+export const groupNames = (groups: readonly OperationGroup[]): Map<OperationGroup, string[]> => {
   const partsOf = ({ stem }: OperationGroup): string[] =>
     stem.split('/').filter((part) => part !== '' && !/^v\d+$/u.test(part))
   const parts = new Map(groups.map((group) => [group, partsOf(group)]))
@@ -231,7 +236,7 @@ export const namesFor = (groups: readonly OperationGroup[]): Map<OperationGroup,
 /** Whether a call at the path of all records is about one of them: it sends the key of one, and no filter beside it. */
 const isAboutOne = (
   { stem }: OperationGroup,
-  operation: Operation,
+  operation: ApiOperation,
   {
     keys,
     fields,
@@ -258,10 +263,10 @@ export const withoutFilterWrites = (
   group: OperationGroup,
   { keys, fields }: { keys: readonly string[]; fields: ReadonlySet<string> },
   walk: Pick<SchemaWalk, 'note'>,
-  namesOf: (operation: Operation) => readonly string[],
+  namesOf: (operation: ApiOperation) => readonly string[],
 ): OperationGroup => {
   const { read, update, remove, ...rest } = group
-  const safe = (operation: Operation | undefined): Operation | undefined => {
+  const safe = (operation: ApiOperation | undefined): ApiOperation | undefined => {
     if (!operation) return undefined
     if (isAboutOne(group, operation, { keys, fields, names: namesOf(operation) })) return operation
     const isOfAll = pathWithoutExtension(operation.path) === group.stem
@@ -282,7 +287,7 @@ export const withoutFilterWrites = (
   }
 }
 
-export const queryParametersOf = ({ parameters }: Operation): Parameter[] =>
+export const queryParametersOf = ({ parameters }: ApiOperation): ApiParameter[] =>
   parameters.filter((parameter) => parameter.in === 'query')
 
 /** The words by which a path may call its rows. */

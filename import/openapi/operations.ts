@@ -11,7 +11,7 @@ import type { ResolveRef } from '../json-schema/refs'
 import type { Method } from '../../wire/call'
 
 /** A parameter in the address of an operation. */
-export interface Parameter {
+export interface ApiParameter {
   name: string
   in: string
   required: boolean
@@ -21,13 +21,13 @@ export interface Parameter {
   style: string
 }
 
-export interface Operation {
+export interface ApiOperation {
   path: string
   method: Method
   id: string
   summary: string
   tags: string[]
-  parameters: Parameter[]
+  parameters: ApiParameter[]
   /** The schema of the body, and how it is written. */
   body: { schema: JsonValue; encoding: 'json' | 'form' } | null
   /** Whether it has a body at all, be it one that cannot be read. */
@@ -60,7 +60,7 @@ const mediaIn = (content: JsonObject, fits: (media: string) => boolean): JsonVal
   return media === undefined ? undefined : jsonValueAt(content, media, 'schema')
 }
 
-const parameterOf = (node: JsonObject): Parameter => ({
+const parameterOf = (node: JsonObject): ApiParameter => ({
   name: jsonTextAt(node, 'name') ?? '',
   in: jsonTextAt(node, 'in') ?? '',
   required: node['required'] === true,
@@ -69,7 +69,7 @@ const parameterOf = (node: JsonObject): Parameter => ({
   style: jsonTextAt(node, 'style') ?? (node['content'] === undefined ? 'form' : 'json'),
 })
 
-const bodyOf = (operation: JsonObject, follow: ResolveRef): Operation['body'] => {
+const bodyOf = (operation: JsonObject, follow: ResolveRef): ApiOperation['body'] => {
   const content = jsonObjectAt(follow(operation['requestBody']).node, 'content')
   const json = mediaIn(content, isJson)
   if (json !== undefined) return { schema: json, encoding: 'json' }
@@ -80,7 +80,7 @@ const bodyOf = (operation: JsonObject, follow: ResolveRef): Operation['body'] =>
 const answerOf = (
   operation: JsonObject,
   follow: ResolveRef,
-): Pick<Operation, 'answer' | 'headers'> => {
+): Pick<ApiOperation, 'answer' | 'headers'> => {
   const responses = jsonObjectAt(operation, 'responses')
   const code = ['200', '201', '202', '2XX', '2xx', 'default'].find((each) => each in responses)
   const response = follow(responses[code ?? '']).node
@@ -91,11 +91,11 @@ const answerOf = (
 }
 
 /** All operations of a document, in its order. */
-export const operationsOf = (tree: JsonValue, follow: ResolveRef): Operation[] =>
+export const operationsOf = (tree: JsonValue, follow: ResolveRef): ApiOperation[] =>
   Object.entries(jsonObjectAt(tree, 'paths')).flatMap(([path, item]) => {
     const { node } = follow(item)
     const shared = jsonListAt(node, 'parameters')
-    return methods.flatMap(([key, method]): Operation[] => {
+    return methods.flatMap(([key, method]): ApiOperation[] => {
       const operation = node[key]
       if (!isJsonObject(operation) || !path.startsWith('/')) return []
       const parameters = [...shared, ...jsonListAt(operation, 'parameters')].map((each) =>

@@ -1,5 +1,5 @@
 import { jsonTextAt } from '../api-description/json-access'
-import type { Operation } from './operations'
+import type { ApiOperation } from './operations'
 
 /* The steps of a path, whatever signs a kind of backend has for them. */
 
@@ -7,8 +7,9 @@ import type { Operation } from './operations'
 export const pathWithoutExtension = (path: string): string =>
   path.replace(/\.json$/u, '').replace(/(.)\/$/u, '$1')
 
-export const isParam = (segment: string | undefined): boolean => /^\{[^}]+\}$/u.test(segment ?? '')
-export const paramIn = (segment: string | undefined): string => (segment ?? '').slice(1, -1)
+export const isPathParameter = (segment: string | undefined): boolean =>
+  /^\{[^}]+\}$/u.test(segment ?? '')
+export const pathParameterIn = (segment: string | undefined): string => (segment ?? '').slice(1, -1)
 
 /** `{name=shops/*}` of Google: what stands for `*` and the words before it are one value, with slashes. */
 const pattern = /\{([^}=]+)=([^}]*)\}/gu
@@ -39,7 +40,7 @@ const verbSteps = (segment: string): string[] => {
 }
 
 /** The steps of a path, of which names are `{name}`. */
-export const segmentsOf = (path: string): string[] =>
+export const pathSegments = (path: string): string[] =>
   pathWithoutExtension(path)
     .replace(pattern, (_, name: string, shape: string) => patternSteps(name, shape))
     .split('/')
@@ -47,7 +48,7 @@ export const segmentsOf = (path: string): string[] =>
     .flatMap(verbSteps)
 
 /** Whether a name in a path stands for a value with slashes, which no address of a console keeps. */
-export const hasSlashedName = (path: string): boolean => /\{[^}=]+=[^}]*\/[^}]*\}/u.test(path)
+export const hasSlashedParameter = (path: string): boolean => /\{[^}=]+=[^}]*\/[^}]*\}/u.test(path)
 
 /** `^things/[^/]+$` says of a name what `{name=things/*}` says. */
 const slashedPattern = /^\^?((?:[\w-]+\/\[\^\/\]\+)(?:\/[\w-]+\/\[\^\/\]\+)*)\$?$/u
@@ -56,7 +57,7 @@ const isQuoted = (schema: unknown): boolean =>
   jsonTextAt(schema, 'type') === 'string' && jsonTextAt(schema, 'format') === undefined
 
 /** A path whose names stand as its kind of backend wants their values: texts of OData in quotation marks. */
-export const pathInDialect = (operation: Operation): Operation => {
+export const pathInDialect = (operation: ApiOperation): ApiOperation => {
   let { path } = operation
   for (const { name, in: where, schema } of operation.parameters) {
     if (where !== 'path') continue

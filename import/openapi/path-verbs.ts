@@ -1,10 +1,10 @@
 import { splitName } from '../api-description/word-forms'
-import type { Operation } from './operations'
+import type { ApiOperation } from './operations'
 import { pathWithoutExtension } from './path-segments'
 
 /* Paths that say by a word what is done: `/orders/save`, `/orders.save`. */
 
-export const listWords = ['list', 'find', 'search', 'all', 'filter', 'query', 'page', 'index']
+export const listVerbs = ['list', 'find', 'search', 'all', 'filter', 'query', 'page', 'index']
 
 /** Where the last word of a path begins: behind the last slash, or behind a dot or colon in the last step. */
 export const lastWordIndex = (path: string): number => {
@@ -30,18 +30,18 @@ const verbs = {
 
 /** The operations of a list that say by a word what they do. */
 export interface OperationsByVerb {
-  create?: Operation
-  update?: Operation
-  remove?: Operation
-  read?: Operation
-  actions?: Operation[]
+  create?: ApiOperation
+  update?: ApiOperation
+  remove?: ApiOperation
+  read?: ApiOperation
+  actions?: ApiOperation[]
 }
 
 /** Operations that name what they do by the last word of their path: `/order/save`, `order.delete`. */
 export const operationsByVerb = (
   stem: string,
-  list: Operation,
-  all: readonly Operation[],
+  list: ApiOperation,
+  all: readonly ApiOperation[],
 ): OperationsByVerb => {
   const below = all.filter(
     (each) =>
@@ -49,15 +49,15 @@ export const operationsByVerb = (
       each !== list &&
       !each.path.includes('{'),
   )
-  const named = (words: readonly string[]): Operation | undefined =>
+  const named = (words: readonly string[]): ApiOperation | undefined =>
     words
       .map((word) => below.find(({ path }) => pathVerb(pathWithoutExtension(path)) === word))
       .find(Boolean)
   const known = Object.values(verbs).flat() as string[]
-  const takes = ({ path, method, hasBody }: Operation): boolean =>
+  const takes = ({ path, method, hasBody }: ApiOperation): boolean =>
     method !== 'GET' &&
     hasBody &&
-    ![...known, ...listWords].includes(pathVerb(pathWithoutExtension(path)))
+    ![...known, ...listVerbs].includes(pathVerb(pathWithoutExtension(path)))
   const [create, update, remove, read] = [verbs.create, verbs.update, verbs.remove, verbs.read].map(
     named,
   )

@@ -6,11 +6,11 @@ import {
   splitName,
 } from '../api-description/word-forms'
 import { isConstantName } from '../json-schema/name-hints'
-import { isScalar } from './fields'
+import { isScalarField } from './resource-fields'
 import type { OperationGroup } from './operation-group'
 
 /** The key of the records of a list. */
-export interface KeyFound {
+export interface RecordKeyFound {
   name: string
   /** Where it stands, when that is inside of an object. */
   path?: string
@@ -33,7 +33,7 @@ const isDisproved = (field: ApiField): boolean =>
 const isRead = (field: ApiField | undefined): boolean => field?.['writeOnly'] !== true
 
 const scalarNames = (fields: ApiFields): string[] =>
-  [...fields].filter(([, field]) => isScalar(field)).map(([name]) => name)
+  [...fields].filter(([, field]) => isScalarField(field)).map(([name]) => name)
 
 const findIn =
   (names: readonly string[]) =>
@@ -60,8 +60,8 @@ const isPartOfRecord = (name: string): boolean =>
 const innerKey = (
   wanted: readonly string[],
   fields: ApiFields,
-  sureness: KeyFound['sureness'],
-): KeyFound | null => {
+  sureness: RecordKeyFound['sureness'],
+): RecordKeyFound | null => {
   const hasOwn = ownKeys.some((name) => fields.has(name) && isRead(fields.get(name)))
   for (const [outer, field] of fields) {
     // An object of another name is likely another record: `customer` in the `discount` of a customer.
@@ -87,12 +87,12 @@ const namedKey = (names: readonly string[], stem: string): string | undefined =>
 const countable = new Set(['text', 'integer', 'number', 'email'])
 
 /** Strapi shows the number of a row as well, and knows its records by a text. */
-const documentKey = (param: string, fields: ApiFields): KeyFound | null =>
+const documentKey = (param: string, fields: ApiFields): RecordKeyFound | null =>
   param === 'id' && fields.get('documentId')?.type === 'text' && fields.has('id')
     ? { name: 'documentId', sureness: 'said' }
     : null
 
-const keyOfParam = (param: string, stem: string, fields: ApiFields): KeyFound | null => {
+const keyOfParam = (param: string, stem: string, fields: ApiFields): RecordKeyFound | null => {
   const wanted = namesOfParam(param, stem)
   // What only a body has, such as `customer` of a change of `/customers/{customer}`, tells no rows apart.
   const shown = scalarNames(fields).filter((each) => isRead(fields.get(each)))
@@ -107,11 +107,11 @@ const keyOfParam = (param: string, stem: string, fields: ApiFields): KeyFound | 
  * The field that a path names by a parameter: `id` for `{petId}` and `{pet_id}`. Where no path names one, it is the
  * field that is sent `alone`, or else one with a usual name.
  */
-export const keyFor = (
+export const recordKeyOf = (
   { param, stem }: Pick<OperationGroup, 'param' | 'stem'>,
   fields: ApiFields,
   alone: readonly string[],
-): KeyFound | null => {
+): RecordKeyFound | null => {
   const scalars = scalarNames(fields)
   const sent = param === null ? alone.find((name) => scalars.includes(name)) : undefined
   const byParam = param === null ? null : keyOfParam(param, stem, fields)
@@ -148,5 +148,5 @@ export const compositeKeyOf = (
 }
 
 /** Another key for a resource, some of whose fields are known to repeat; null where none is left. */
-export const otherKey = ({ name, fields }: ApiResource): string | null =>
-  keyFor({ param: null, stem: name }, fields, [])?.name ?? null
+export const alternativeKeyOf = ({ name, fields }: ApiResource): string | null =>
+  recordKeyOf({ param: null, stem: name }, fields, [])?.name ?? null

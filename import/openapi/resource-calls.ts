@@ -5,9 +5,9 @@ import type { SchemaWalk } from '../json-schema/schema-fields'
 import { resolveSchema, type SchemaShape } from '../json-schema/resolved-shape'
 import { hasPathParameter, type OperationGroup } from './operation-group'
 import type { ListPaging } from './list-paging'
-import type { Operation } from './operations'
-import { segmentsOf } from './path-segments'
-import { recordIn, type ApiRows } from './answer-rows'
+import type { ApiOperation } from './operations'
+import { pathSegments } from './path-segments'
+import { answerRecordIn, type ApiRows } from './answer-rows'
 import { lastWordIndex } from './path-verbs'
 
 /** The values that a call writes. */
@@ -24,13 +24,13 @@ const isWritten = ({ shape }: WriteBody, key: string): boolean => {
 
 /** What the body of an operation is, where it is a record. */
 export const writeBodyOf = (
-  operation: Operation | undefined,
+  operation: ApiOperation | undefined,
   walk: SchemaWalk,
   like: SchemaShape,
 ): WriteBody => {
   const none: WriteBody = { shape: null, wrap: '', encoding: 'json' }
   if (!operation?.body) return none
-  const record = recordIn(operation.body.schema, walk.follow, like)
+  const record = answerRecordIn(operation.body.schema, walk.follow, like)
   if (!record) return none
   return { shape: record.shape, wrap: record.place, encoding: operation.body.encoding }
 }
@@ -45,7 +45,7 @@ const pathWithKeys = (path: string, keys: readonly string[]): string => {
 }
 
 /** A call about one record sends its key, in the path or in the body. */
-const recordCall = (operation: Operation, keys: readonly string[]): ApiCall => {
+const recordCall = (operation: ApiOperation, keys: readonly string[]): ApiCall => {
   const path = pathWithKeys(operation.path, keys)
   const form = operation.body?.encoding === 'form' ? ({ encoding: 'form' } as const) : {}
   const body = keys.filter((key) => !path.includes(`{${key}}`))
@@ -111,7 +111,7 @@ export const resourceCallsOf = (
 }
 
 const actionName = (path: string): string => {
-  const last = segmentsOf(path).at(-1) ?? ''
+  const last = pathSegments(path).at(-1) ?? ''
   return splitName(last.includes('{') ? last : last.slice(lastWordIndex(last))).join('_')
 }
 
@@ -119,7 +119,7 @@ const actionName = (path: string): string => {
 const isReason = (name: string): boolean => /^(?:reason|remarks?|comment)$/iu.test(name)
 
 /** What an action sends: nothing, or the key and fields of the record alone. */
-const sentBy = (action: Operation, fields: ApiFields, walk: SchemaWalk): string[] | null => {
+const sentBy = (action: ApiOperation, fields: ApiFields, walk: SchemaWalk): string[] | null => {
   if (!action.hasBody) return []
   if (!action.body) return null
   const names = [...resolveSchema(action.body.schema, walk.follow).properties.keys()]
@@ -128,7 +128,7 @@ const sentBy = (action: Operation, fields: ApiFields, walk: SchemaWalk): string[
 }
 
 /** Calls that do something else with one record, by their last word. */
-export const actionsOf = (
+export const recordActionsOf = (
   group: OperationGroup,
   keys: readonly string[],
   fields: ApiFields,

@@ -9,7 +9,7 @@ import {
 import type { SourceHints } from './source-hints'
 
 /** Where the calls of a document go. */
-export interface ApiServer {
+export interface ApiServerAddress {
   /** The path below which all calls stand. */
   base: string
   /** The origin, where the document names one. */
@@ -35,7 +35,7 @@ const filledUrl = (server: JsonValue | undefined, given: SourceHints['given']): 
 
 const here = 'http://here.invalid'
 
-const partsOf = (url: string): Pick<ApiServer, 'base' | 'host'> => {
+const partsOf = (url: string): Pick<ApiServerAddress, 'base' | 'host'> => {
   try {
     const { origin, pathname } = new URL(url, here)
     return {
@@ -54,7 +54,7 @@ const withoutNames = (url: string): string => {
   return `${origin.includes('{') ? '' : origin}/${steps.join('/')}`.replace(/^\/{2,}/u, '/')
 }
 
-const serverIn = (server: JsonValue | undefined, given: SourceHints['given']): ApiServer => {
+const serverIn = (server: JsonValue | undefined, given: SourceHints['given']): ApiServerAddress => {
   const url = filledUrl(server, given)
   const names = namesIn(url)
   if (names.length === 0) return { ...partsOf(url), note: null }
@@ -72,13 +72,13 @@ const ownServer = (item: JsonValue): JsonValue | undefined => {
   return jsonListAt(methods.find(isJsonObject), 'servers')[0]
 }
 
-const addressOf = ({ base, host }: ApiServer): string => `${host ?? ''}${base}`
+const addressOf = ({ base, host }: ApiServerAddress): string => `${host ?? ''}${base}`
 
 /** The server of most paths, and the paths that have another one: a console speaks to one backend. */
-export const serverOf = (
+export const serverAddressOf = (
   tree: JsonValue,
   given: SourceHints['given'],
-): ApiServer & { elsewhere: ReadonlySet<string> } => {
+): ApiServerAddress & { elsewhere: ReadonlySet<string> } => {
   const [shared] = jsonListAt(tree, 'servers')
   const paths = Object.entries(jsonObjectAt(tree, 'paths')).map(([path, item]) => {
     const own = ownServer(item)

@@ -3,8 +3,8 @@ import { isSameName } from '../api-description/word-forms'
 import type { SchemaWalk } from '../json-schema/schema-fields'
 import { resolveSchema } from '../json-schema/resolved-shape'
 import { hasPathParameter, rowPropertyNames } from './operation-group'
-import type { Operation } from './operations'
-import { rowsCandidates, type ApiRows } from './answer-rows'
+import type { ApiOperation } from './operations'
+import { answerRowsCandidates, type ApiRows } from './answer-rows'
 
 /** A list that somebody has named, since the document does not say that it is one. */
 export interface NamedList {
@@ -38,7 +38,7 @@ const filledName = (path: string, name: string, value: string): string => {
 /** A path with the values that were given for its names. */
 export const fillGivenParameters =
   ({ given }: SourceHints) =>
-  (operation: Operation): Operation => {
+  (operation: ApiOperation): ApiOperation => {
     const path = [...given].reduce(
       (filled, [name, value]) => filledName(filled, name, value),
       operation.path,
@@ -52,8 +52,8 @@ const barePath = (path: string): string => path.replace(/(.)\/$/u, '$1')
 /** The operation of the list that was named, or the sentence that says why it is none. */
 export const operationOfNamedList = (
   { path }: NamedList,
-  operations: readonly Operation[],
-): Operation | string => {
+  operations: readonly ApiOperation[],
+): ApiOperation | string => {
   const wanted = barePath(path.startsWith('/') ? path : `/${path}`)
   const found = operations.filter((each) => barePath(each.path) === wanted)
   const one =
@@ -90,13 +90,13 @@ const rowsByKey = (rows: string | null, key: string): ApiRows => {
 /** The rows of the list that was named, or the sentence that says what there is in their place. */
 export const rowsOfNamedList = (
   { rows, key }: NamedList,
-  operation: Operation,
+  operation: ApiOperation,
   { follow }: SchemaWalk,
 ): ApiRows | string => {
   const all =
     operation.answer === null
       ? []
-      : rowsCandidates(operation.answer, follow, rowPropertyNames(operation.path))
+      : answerRowsCandidates(operation.answer, follow, rowPropertyNames(operation.path))
   const found = rows === null ? all[0] : all.find((each) => each.rows === rows)
   if (!found && all.length > 0) {
     return `--rows: ${operation.path} has no rows at ${rows}; there are ${all.map((each) => each.rows || 'the answer itself').join(', ')}`

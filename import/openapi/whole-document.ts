@@ -8,9 +8,9 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../api-description/json-access'
-import { parseText } from '../source/parse'
+import { parseSourceText } from '../source/parse-source-text'
 import { succeedWith, failWith, errorReason, type ImportOutcome } from '../source/import-outcome'
-import { readFile } from '../source/read'
+import { readSourceFile } from '../source/read-source'
 
 /** Whether a document describes an HTTP interface. */
 export const isOpenApi = (tree: JsonValue): boolean =>
@@ -39,7 +39,7 @@ const besideOf = (folder: string) => ({
       : path.resolve(decodeURIComponent(url))
     if (path.relative(folder, file).startsWith('..'))
       throw new Error(`${url} lies outside of ${folder}`)
-    const read = readFile(file)
+    const read = readSourceFile(file)
     if (read.problem !== undefined) throw new Error(read.problem)
     return read.value.text
   },
@@ -50,7 +50,7 @@ const bounded = {
   order: 1,
   canParse: true,
   parse: ({ data, url }: { data: unknown; url: string }): JsonValue => {
-    const parsed = parseText(String(data), path.basename(url))
+    const parsed = parseSourceText(String(data), path.basename(url))
     if (parsed.problem !== undefined) throw new Error(parsed.problem)
     return parsed.value
   },

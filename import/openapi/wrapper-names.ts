@@ -18,13 +18,13 @@ export const isRecordShape = ({ type, properties }: SchemaShape): boolean =>
   type === 'object' && properties.size > 0
 
 /** A value of an object with what its schema says. */
-export interface Property {
+export interface ShapedProperty {
   name: string
   shape: SchemaShape
   schema: JsonValue
 }
 
-export const propertyShapes = (shape: SchemaShape, follow: ResolveRef): Property[] =>
+export const propertyShapes = (shape: SchemaShape, follow: ResolveRef): ShapedProperty[] =>
   [...shape.properties].map(([name, schema]) => ({
     name,
     schema,

@@ -1,4 +1,4 @@
-import { usualFilters } from '../json-schema/usual-filters'
+import { suggestedFilters } from '../json-schema/suggested-filters'
 import type { ApiResource } from '../api-description'
 
 /** A resource whose calls are made up: its backend gives the keys, and filters by what usually is filtered by. */
@@ -12,7 +12,7 @@ export const withAssumedCalls = (resource: ApiResource): ApiResource => {
   return {
     ...resource,
     fields,
-    filters: usualFilters(fields, key),
+    filters: suggestedFilters(fields, key),
     create: (resource.create ?? []).filter((name) => !isMade || name !== key),
   }
 }

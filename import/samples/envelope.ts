@@ -59,7 +59,7 @@ const envelopeByShape = (exchanges: readonly RecordedCall[]): ApiEnvelope | null
 }
 
 /** The wrapping that all answers share, if they share one. */
-export const envelopeOf = (exchanges: readonly RecordedCall[]): ApiEnvelope | null =>
+export const inferEnvelope = (exchanges: readonly RecordedCall[]): ApiEnvelope | null =>
   envelopeByName(exchanges) ?? envelopeByShape(exchanges)
 
 const envelopeByName = (exchanges: readonly RecordedCall[]): ApiEnvelope | null => {

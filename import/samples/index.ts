@@ -1,14 +1,14 @@
 import type { ApiDescription, ApiResource } from '../api-description'
 import { jsonValueAt, type JsonObject, type JsonValue } from '../api-description/json-access'
 import { describeOpenApi, noHints, type SourceHints } from '../openapi'
-import { baseIn, documentFromCalls, restPathsFor } from './sample-document'
-import { envelopeOf, unwrapAnswers } from './envelope'
+import { commonBasePath, documentFromCalls, restPathsFor } from './sample-document'
+import { inferEnvelope, unwrapAnswers } from './envelope'
 import type { RecordedCall } from './recorded-calls'
 import { inferSchema } from './infer-schema'
 import { withAssumedCalls } from './assumed-calls'
 
 export {
-  recordedCallsIn as exchangesIn,
+  recordedCallsInHar as exchangesIn,
   isHarFile,
   type RecordedCall as Exchange,
 } from './recorded-calls'
@@ -41,9 +41,9 @@ export const describeRecordedCalls = (
   exchanges: readonly RecordedCall[],
   { from, title, hints = noHints }: { from: string; title: string; hints?: SourceHints },
 ): ApiDescription => {
-  const envelope = envelopeOf(exchanges)
+  const envelope = inferEnvelope(exchanges)
   const good = unwrapAnswers(exchanges, envelope)
-  const base = baseIn(good.map(({ path }) => path))
+  const base = commonBasePath(good.map(({ path }) => path))
   const description = describeOpenApi(documentFromCalls(good, base, title), from, hints)
   const short = shortLists(good, description.resources)
   const isOnlyRead = good.every(({ method }) => method === 'GET')

@@ -245,5 +245,5 @@ export const dialectProbes: readonly DialectProbe[] = [
 ]
 
 /** The rows of a bare list that is long enough for a question; null when nothing could be told from it. */
-export const bareRows = (answer: JsonValue): JsonObject[] | null =>
+export const bareListRows = (answer: JsonValue): JsonObject[] | null =>
   isRows(answer) && answer.length > 1 ? answer : null

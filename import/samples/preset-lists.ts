@@ -4,7 +4,7 @@ import { mostFrequent } from '../api-description/most-frequent'
 import { describeOpenApi } from '../openapi'
 import { withPreset } from '../../codegen/language/read/with-preset'
 import type { PresetName } from '../../codegen/language/schema'
-import { baseIn, restPathsFor } from './sample-document'
+import { commonBasePath, restPathsFor } from './sample-document'
 import { inferSchema } from './infer-schema'
 import type { DetectedPreset } from './preset-detection'
 import type { RecordedCall } from './recorded-calls'
@@ -48,7 +48,7 @@ const baseAndStems = (
   all: readonly PresetList[],
 ): { base: string; stems: string[] } => {
   const paths = all.map(({ path }) => path.replace(/\.json$|\/$/gu, ''))
-  const shared = baseIn(paths).replace(like === 'directus' ? /\/?items$/u : /$^/u, '')
+  const shared = commonBasePath(paths).replace(like === 'directus' ? /\/?items$/u : /$^/u, '')
   const base = shared === '' ? '/' : shared
   return { base, stems: paths.map((path) => path.slice(base === '/' ? 1 : base.length + 1)) }
 }

@@ -86,5 +86,5 @@ export const isHarFile = (tree: JsonValue): boolean =>
   Array.isArray(jsonValueAt(tree, 'log', 'entries'))
 
 /** The calls of a recording whose answers are JSON. */
-export const recordedCallsIn = (tree: JsonValue): RecordedCall[] =>
+export const recordedCallsInHar = (tree: JsonValue): RecordedCall[] =>
   jsonListAt(jsonObjectAt(tree, 'log'), 'entries').flatMap((entry) => exchangeIn(entry) ?? [])

@@ -15,7 +15,7 @@ const pathTemplate = (path: string): string[] =>
   segmentsOf(path).map((segment, index) => (isKey(segment) && index > 0 ? '{id}' : segment))
 
 /** The path below which all calls stand. */
-export const baseIn = (paths: readonly string[]): string => {
+export const commonBasePath = (paths: readonly string[]): string => {
   const all = paths.map(segmentsOf)
   const shortest = Math.min(...all.map((each) => each.length))
   let shared = 0

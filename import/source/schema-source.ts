@@ -18,7 +18,7 @@ export const parseSchemaSource = (word: string): SchemaSource => {
 }
 
 /** A source as it may be printed and kept: without user, password, query and fragment. */
-export const printedSource = ({ kind, at }: SchemaSource): string => {
+export const printableSource = ({ kind, at }: SchemaSource): string => {
   if (kind === 'file') return path.basename(at)
   if (kind === 'sqlite') return `sqlite:${path.basename(at)}`
   try {

@@ -1,4 +1,4 @@
-import { setAt, yamlValueAt, withoutListedName, type YamlPath } from './yaml-path'
+import { setYamlValueAt, yamlValueAt, withoutListedName, type YamlPath } from './yaml-path'
 
 /** A resource as it will be written; what cannot be taken over is taken away again. */
 export type ResourceDraft = Record<string, unknown>
@@ -24,7 +24,7 @@ const removeFrom = (draft: ResourceDraft, way: YamlPath, name: string): void => 
   if (!Array.isArray(list)) return
   const left = withoutListedName(list, name)
   const isNeeded = !['filters', 'identity', 'body'].includes(String(way.at(-1)))
-  setAt(draft, way, left.length > 0 || isNeeded ? left : undefined)
+  setYamlValueAt(draft, way, left.length > 0 || isNeeded ? left : undefined)
 }
 
 /** Takes a name out of everything that mentions it. */
@@ -39,8 +39,8 @@ const bodiesOf = (draft: ResourceDraft): YamlPath[] => {
 }
 
 /** Takes a field away, out of everything that shows it, and out of everything that sends it. Gives its name. */
-export const removeField = (draft: ResourceDraft, name: string): string => {
-  setAt(draft, ['fields', name], undefined)
+export const removeDraftField = (draft: ResourceDraft, name: string): string => {
+  setYamlValueAt(draft, ['fields', name], undefined)
   removeMentions(draft, name)
   for (const way of bodiesOf(draft)) removeFrom(draft, way, name)
   return name
@@ -63,27 +63,27 @@ const repairField = (draft: ResourceDraft, way: YamlPath): string => {
   const { field, option } = fieldPathOf(way)
   const name = String(field.at(-1))
   if (option !== undefined && options.has(option)) {
-    setAt(draft, way.slice(0, way.lastIndexOf(option) + 1), undefined)
+    setYamlValueAt(draft, way.slice(0, way.lastIndexOf(option) + 1), undefined)
     return `${option} of ${name}`
   }
   const value = yamlValueAt(draft, field) as Record<string, unknown> | undefined
   if (value && value['type'] !== 'json') {
     const { readOnly, writeOnly } = value
-    setAt(draft, field, {
+    setYamlValueAt(draft, field, {
       type: 'json',
       ...(readOnly ? { readOnly } : {}),
       ...(writeOnly ? { writeOnly } : {}),
     })
     const columns = yamlValueAt(draft, ['list', 'columns'])
     if (field.length === 2 && Array.isArray(columns) && columns.length > 1)
-      setAt(draft, ['list', 'columns'], withoutListedName(columns, name))
+      setYamlValueAt(draft, ['list', 'columns'], withoutListedName(columns, name))
     const filters = yamlValueAt(draft, ['list', 'filters'])
     if (field.length === 2 && Array.isArray(filters))
-      setAt(draft, ['list', 'filters'], withoutListedName(filters, name))
+      setYamlValueAt(draft, ['list', 'filters'], withoutListedName(filters, name))
     return `the type of ${name}`
   }
-  if (field.length === 2) return removeField(draft, name)
-  setAt(draft, field, undefined)
+  if (field.length === 2) return removeDraftField(draft, name)
+  setYamlValueAt(draft, field, undefined)
   return name
 }
 
@@ -103,12 +103,12 @@ const repairBody = (draft: ResourceDraft, call: string, key: string): string => 
 
 const repairCall = (draft: ResourceDraft, name: string): string | null => {
   if (name === 'list') return null
-  setAt(draft, ['calls', name], undefined)
+  setYamlValueAt(draft, ['calls', name], undefined)
   const form = formOf[name]
   if (form !== undefined) delete draft[form]
   removeMentions(draft, form === 'edit' ? 'edit' : name)
   if (form === 'create')
-    setAt(
+    setYamlValueAt(
       draft,
       ['list', 'buttons'],
       withoutListedName(yamlValueAt(draft, ['list', 'buttons']), 'create'),
@@ -123,8 +123,8 @@ const repairLifecycle = (draft: ResourceDraft): string => {
     | undefined
   const choices = new Map([...(statuses ?? [])].map(([code, { label }]) => [code, label]))
   delete draft['lifecycle']
-  setAt(draft, ['fields', field], { type: 'enum', choices, readOnly: true })
-  setAt(
+  setYamlValueAt(draft, ['fields', field], { type: 'enum', choices, readOnly: true })
+  setYamlValueAt(
     draft,
     ['list', 'rowActions'],
     withoutListedName(yamlValueAt(draft, ['list', 'rowActions']), 'moves'),
@@ -150,14 +150,14 @@ export const repairDraft = (draft: ResourceDraft, way: YamlPath, item: unknown):
     way.length > 2 && lists.some((list) => list.every((key, index) => way[index] === key))
   if (isItem && typeof way[2] === 'number') {
     const gone = yamlValueAt(draft, way.slice(0, 3))
-    setAt(draft, way.slice(0, 3), undefined)
+    setYamlValueAt(draft, way.slice(0, 3), undefined)
     return `${String(part)}: ${typeof gone === 'string' ? gone : JSON.stringify(gone)}`
   }
   if (part === 'create' || part === 'edit' || part === 'show') {
     delete draft[part]
     removeMentions(draft, part)
     if (part === 'create')
-      setAt(
+      setYamlValueAt(
         draft,
         ['list', 'buttons'],
         withoutListedName(yamlValueAt(draft, ['list', 'buttons']), 'create'),

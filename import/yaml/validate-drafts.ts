@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Diagnostic } from '../../codegen/base/diagnostic'
 import type { Model } from '../../codegen/language/model'
 import { textFoldersFor, isError, readProject } from '../../codegen/generator/pipeline/project'
-import { isCallBodyKey, removeField, repairDraft, type ResourceDraft } from './repair-draft'
+import { isCallBodyKey, removeDraftField, repairDraft, type ResourceDraft } from './repair-draft'
 import { yamlValueAt, type YamlPath } from './yaml-path'
 import { yamlPathAt } from './yaml-path-at'
 
@@ -119,7 +119,7 @@ const repairFault = (
   if (file === 'app.yaml') return repairApp(app, way)
   const draft = resources.get(nameIn(file))
   const isName = way[0] === 'fields' && way.length === 2 && refused.has(`${file} ${way[1]}`)
-  if (draft && isName) return removeField(draft, String(way[1]))
+  if (draft && isName) return removeDraftField(draft, String(way[1]))
   return draft ? repairDraft(draft, way, item) : null
 }
 

@@ -17,7 +17,7 @@ export const yamlValueAt = (root: unknown, way: YamlPath): unknown =>
   way.reduce<unknown>(yamlChildAt, root)
 
 /** Sets what stands at a place, or takes it away when it is undefined. */
-export const setAt = (root: unknown, way: YamlPath, value: unknown): void => {
+export const setYamlValueAt = (root: unknown, way: YamlPath, value: unknown): void => {
   const holder = yamlValueAt(root, way.slice(0, -1))
   const key = way.at(-1)
   if (key === undefined || !isStructure(holder)) return

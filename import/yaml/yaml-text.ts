@@ -46,7 +46,7 @@ const addBlankLines = (document: Document, keys: readonly string[]): void => {
 const toSingleLine = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
 
 /** A file of the schema as text. */
-export const yamlText = (
+export const formatYamlFile = (
   value: unknown,
   comments: readonly string[],
   parts: readonly string[],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { capitalizeText } from '../../codegen/base/text'
 import type { Model } from '../../codegen/language/model'
 import { assignedRolesOf } from '../../server/answers/account-roles'
-import type { Account } from '../../server/store/types'
+import type { Account } from '../../server/store/stored-types'
 import { hashKnownPassword } from '../../server/session/passwords'
 
 /** A hash takes its time on purpose, and each server of a process has the same accounts. */

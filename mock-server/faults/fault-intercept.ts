@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Model } from '../../codegen/language/model'
-import type { CallAnswer } from '../../server/answers/answer'
-import { queryOf } from '../../server/http/http-request'
+import type { CallAnswer } from '../../server/answers/call-answer'
+import { parseQuery } from '../../server/http/http-request'
 import {
-  replyOf,
+  toHttpReply,
   writeReplyHead,
-  type Intercept,
-  type Reply,
+  type InterceptRequest,
+  type HttpReply,
 } from '../../server/serving/answer-request'
 import { createFaultQueue, type InjectedFault } from './fault-queue'
-import { toRecordedRequest } from './recorded'
-import { answerTestControl, createRecorder } from './test-control'
+import { toRecordedRequest } from './recorded-request'
+import { answerTestControl, createRequestRecorder } from './test-control'
 
 const simulated: Readonly<Record<string, string>> = {
   en: 'A simulated error',
@@ -38,7 +38,7 @@ const faultAnswer = (
   }
 }
 
-const sendHalf = (response: ServerResponse, reply: Reply): null => {
+const sendHalf = (response: ServerResponse, reply: HttpReply): null => {
   const bytes = writeReplyHead(response, reply)
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy())
   return null
@@ -54,9 +54,9 @@ const faultyReply = async (
   fault: InjectedFault,
   response: ServerResponse,
   real: () => Promise<CallAnswer>,
-): Promise<Reply | null> => {
+): Promise<HttpReply | null> => {
   if (fault.drop === 'before') return cutConnection(response)
-  const whole = replyOf(model, faultAnswer(model, fault) ?? (await real()))
+  const whole = toHttpReply(model, faultAnswer(model, fault) ?? (await real()))
   if (fault.delay !== undefined) await sleep(fault.delay, undefined, { ref: false })
   if (fault.drop === 'after') return cutConnection(response)
   const { body } = fault
@@ -66,16 +66,18 @@ const faultyReply = async (
 }
 
 /** Lets tests order failures and see the requests. */
-export const createIntercept = (base: string): Intercept => {
+export const createFaultIntercept = (base: string): InterceptRequest => {
   const faults = createFaultQueue(base)
-  const recorder = createRecorder()
+  const recorder = createRequestRecorder()
   return async (model, exchange, response, real) => {
     // A browser repeats a POST when a kept connection dies, so no connection is kept where faults may cut it.
     response.setHeader('Connection', 'close')
     const steering = answerTestControl(exchange, faults, recorder)
-    if (steering !== null) return replyOf(model, steering)
+    if (steering !== null) return toHttpReply(model, steering)
     recorder.add(toRecordedRequest(exchange, model.app.backend.token?.header ?? 'authorization'))
-    const fault = faults.take(exchange.path, exchange.headers, queryOf(exchange))
-    return fault === null ? replyOf(model, await real()) : faultyReply(model, fault, response, real)
+    const fault = faults.take(exchange.path, exchange.headers, parseQuery(exchange))
+    return fault === null
+      ? toHttpReply(model, await real())
+      : faultyReply(model, fault, response, real)
   }
 }

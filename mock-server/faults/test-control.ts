@@ -1,20 +1,20 @@
-import { httpRefusal, successAnswer } from '../../server/answers/answer'
-import type { CallAnswer } from '../../server/answers/answer'
+import { httpRefusalAnswer, successAnswer } from '../../server/answers/call-answer'
+import type { CallAnswer } from '../../server/answers/call-answer'
 import { readFault } from './fault-queue'
 import type { InjectedFault, FaultQueue } from './fault-queue'
 import type { HttpRequest } from '../../server/http/http-request'
-import type { RecordedRequest } from './recorded'
+import type { RecordedRequest } from './recorded-request'
 import { isKeyedValues } from '../../wire/values'
 
 const mostRecorded = 5000
 
-export interface Recorder {
+export interface RequestRecorder {
   add: (recorded: RecordedRequest) => void
   list: () => readonly RecordedRequest[]
   clear: () => void
 }
 
-export const createRecorder = (): Recorder => {
+export const createRequestRecorder = (): RequestRecorder => {
   let recorded: RecordedRequest[] = []
   return {
     add: (entry) => {
@@ -52,7 +52,7 @@ const controlFaults = ({ method, raw }: HttpRequest, faults: FaultQueue): CallAn
   if (method !== 'POST') return null
   const added = readFaults(raw)
   if (added === null) {
-    return httpRefusal(
+    return httpRefusalAnswer(
       400,
       () =>
         'expected JSON with X-Fault-Code, -Msg, -Status, -Body, -Delay, -Drop (before, after, half), -Path or times',
@@ -62,7 +62,7 @@ const controlFaults = ({ method, raw }: HttpRequest, faults: FaultQueue): CallAn
   return successAnswer(copyAsJson(faults.list()))
 }
 
-const controlRequests = ({ method }: HttpRequest, recorder: Recorder): CallAnswer | null => {
+const controlRequests = ({ method }: HttpRequest, recorder: RequestRecorder): CallAnswer | null => {
   if (method === 'GET') return successAnswer(copyAsJson(recorder.list()))
   if (method !== 'DELETE') return null
   recorder.clear()
@@ -73,7 +73,7 @@ const controlRequests = ({ method }: HttpRequest, recorder: Recorder): CallAnswe
 export const answerTestControl = (
   exchange: HttpRequest,
   faults: FaultQueue,
-  recorder: Recorder,
+  recorder: RequestRecorder,
 ): CallAnswer | null => {
   if (exchange.path === '/__faults') return controlFaults(exchange, faults)
   return exchange.path === '/__requests' ? controlRequests(exchange, recorder) : null

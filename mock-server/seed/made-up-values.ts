@@ -14,14 +14,14 @@ import {
   isRecordOffered,
 } from '../../wire/deciders'
 import { schemaText } from '../../server/messages'
-import { type StoredRow, isStoredRow } from '../../server/store/types'
+import { type StoredRow, isStoredRow } from '../../server/store/stored-types'
 import { isRefusedValue } from './refused-fields'
-import { birthTimes, hintFor, dueTimeNames, numberHints, termFields } from './name-hints'
+import { birthTimeNames, textHintFor, dueTimeNames, numberHints, termNames } from './name-hints'
 import type { SeedContext } from './name-hints'
 import { seededStatus } from './seeded-status'
 import { patternSamples } from '../../codegen/base/pattern-samples'
 import { pickWeighted } from './random'
-import { daySeconds } from './row-time'
+import { secondsPerDay } from './row-time'
 
 const limitsOf = (field: FieldModel) => (isOfFamily(field, 'text') ? field : null)
 
@@ -64,7 +64,7 @@ const matchingText = (making: SeedContext, field: FieldModel): string | undefine
 const textValue = (making: SeedContext, field: FieldModel, own?: () => string): string => {
   const number = making.index + 1
   const label = schemaText(making.model, field.label) || field.name
-  const hinted = hintFor(making, field, own)?.make(making, field)
+  const hinted = textHintFor(making, field, own)?.make(making, field)
   const first = cutToMaxLength(field, typeof hinted === 'string' ? hinted : `${label} ${number}`)
   if (isWithinLimits(field, first)) return first
   const others = plainShapes(field, label, number).map((text) => cutToMaxLength(field, text))
@@ -93,15 +93,15 @@ export function* textCandidates(
 }
 
 const laterBy = (making: SeedContext): number => {
-  const term = Object.entries(making.row).find(([name]) => termFields.test(name))?.[1]
-  return (typeof term === 'number' ? term : 30) * daySeconds
+  const term = Object.entries(making.row).find(([name]) => termNames.test(name))?.[1]
+  return (typeof term === 'number' ? term : 30) * secondsPerDay
 }
 
 /** A moment that fits the row, in unix seconds. */
 const secondsFor = (making: SeedContext, field: FieldModel): number => {
   const { random, when } = making
-  if (birthTimes.test(field.name)) {
-    return when - randomInteger(random, 22 * 365, 58 * 365) * daySeconds
+  if (birthTimeNames.test(field.name)) {
+    return when - randomInteger(random, 22 * 365, 58 * 365) * secondsPerDay
   }
   if (dueTimeNames.test(field.name)) return when + laterBy(making)
   const isFirst = making.resource.fields.find((each) => isOfFamily(each, 'moment')) === field

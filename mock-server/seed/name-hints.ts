@@ -1,6 +1,6 @@
 import { randomMobileNumber, randomInteger, typeOf } from '../../field-types'
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
-import type { StoredRow } from '../../server/store/types'
+import type { StoredRow } from '../../server/store/stored-types'
 import { randomDigits, pickItem } from './random'
 import type { Random } from './random'
 import { formatSeedDay } from './row-time'
@@ -9,13 +9,13 @@ import {
   banks,
   cities,
   companies,
-  givenNames,
-  latinNames,
+  chineseGivenNames,
+  latinGivenNames,
   latinSurnames,
-  products,
+  productNames,
   remarks,
   streets,
-  surnames,
+  chineseSurnames,
 } from './sample-texts'
 
 /** What a value is made from. */
@@ -57,8 +57,8 @@ const isChinese = ({ model }: SeedContext): boolean => model.app.languages.sourc
 
 export const madeUpPersonName = (making: SeedContext): string =>
   isChinese(making)
-    ? `${pickItem(making.random, surnames)}${pickItem(making.random, givenNames)}`
-    : `${pickItem(making.random, latinNames)} ${pickItem(making.random, latinSurnames)}`
+    ? `${pickItem(making.random, chineseSurnames)}${pickItem(making.random, chineseGivenNames)}`
+    : `${pickItem(making.random, latinGivenNames)} ${pickItem(making.random, latinSurnames)}`
 
 const checkDigit = (first17: string): string => {
   const sum = Array.from(first17).reduce(
@@ -109,7 +109,7 @@ export const textHints: readonly Hint[] = [
     resource: /product/i,
     field: /^name$/i,
     chinese: true,
-    make: ({ index }) => inOrder(products, index),
+    make: ({ index }) => inOrder(productNames, index),
   },
   { field: /mobile|phone|tel$/i, make: ({ random }) => randomMobileNumber(random) },
   { field: /id_?(number|card)|identity/i, chinese: true, make: identityNumber },
@@ -142,7 +142,7 @@ export const textHints: readonly Hint[] = [
 ]
 
 /** What the name of a field says about its text. `own` is what the type says, whatever the field's name. */
-export const hintFor = (
+export const textHintFor = (
   making: SeedContext,
   field: FieldModel,
   own?: () => string,
@@ -171,7 +171,7 @@ const manyResources = 20
 /**
  * How many rows a resource gets. A resource that the server pages gets `orders` rows, unless very many resources do so.
  */
-export const rowCount = (model: Model, resource: ResourceModel, orders: number): number => {
+export const seededRowCount = (model: Model, resource: ResourceModel, orders: number): number => {
   if (resource.key.length === 0) return 1
   if (resource.list?.paging === 'server') {
     const paged = model.resources.filter(({ list }) => list?.paging === 'server').length
@@ -193,5 +193,5 @@ export const numberHints: readonly { field: RegExp; values: readonly [number, ..
 ]
 
 export const dueTimeNames = /due|expir|deadline|until|end|finish/i
-export const termFields = /term|days|period|duration/i
-export const birthTimes = /birth/i
+export const termNames = /term|days|period|duration/i
+export const birthTimeNames = /birth/i

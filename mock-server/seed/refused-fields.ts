@@ -2,9 +2,9 @@ import { typeOf } from '../../field-types'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
 import { comparisonHolds } from '../../wire/field-checks'
 import { isSameCode } from '../../wire/condition'
-import { conditionHoldsAt, offeredChoices, type RecordLevels } from '../../wire/deciders'
+import { conditionHoldsInLevels, offeredChoices, type RecordLevels } from '../../wire/deciders'
 import { isNothing } from '../../wire/values'
-import { isStoredRow, type StoredRow } from '../../server/store/types'
+import { isStoredRow, type StoredRow } from '../../server/store/stored-types'
 
 const isBlank = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isBlank)
@@ -15,19 +15,19 @@ const isBlank = (value: unknown): boolean => {
 export const isRequiredNow = (field: FieldModel, levels: RecordLevels): boolean => {
   const { required, requiredWhen, visibleWhen, writeOnly, type } = field
   if (writeOnly || type === 'password') return false
-  if (visibleWhen !== null && !conditionHoldsAt(visibleWhen, levels)) return false
-  return required || (requiredWhen !== null && conditionHoldsAt(requiredWhen, levels))
+  if (visibleWhen !== null && !conditionHoldsInLevels(visibleWhen, levels)) return false
+  return required || (requiredWhen !== null && conditionHoldsInLevels(requiredWhen, levels))
 }
 
 /** Whether a value may be referred to, as other fields stand. */
-export type FitsReference = (field: FieldModel, value: Json, levels: RecordLevels) => boolean
+export type IsFittingReference = (field: FieldModel, value: Json, levels: RecordLevels) => boolean
 
 /** Whether a field would be refused with this value: it is missing, beyond a limit, not offered, or leads nowhere. */
 export const isRefusedValue = (
   field: FieldModel,
   value: Json,
   levels: readonly [StoredRow, ...StoredRow[]],
-  fits: FitsReference,
+  fits: IsFittingReference,
 ): boolean => {
   if (isBlank(value)) return isRequiredNow(field, levels)
   const { of, fields, type, choices } = field
@@ -53,7 +53,7 @@ export const isRefusedValue = (
 export const refusedField = (
   { fields, checks }: ResourceModel,
   row: StoredRow,
-  fits: FitsReference,
+  fits: IsFittingReference,
 ): string | null => {
   const broken = checks.find(({ field, is, than }) => !comparisonHolds(is, row[field], row[than]))
   if (broken) return broken.field

@@ -1,6 +1,6 @@
 import { dayAt, momentOf } from '../../wire/business-clock'
 
-export const daySeconds = 86_400
+export const secondsPerDay = 86_400
 const spanDays = 90
 const morning = 9 * 3600
 
@@ -21,5 +21,5 @@ export const rowCreationTime = (
 ): number => {
   const isNewest = index === count - 1
   const share = (count - 1 - index + (isNewest ? 0 : jitter)) / count
-  return Math.floor(startOfDay(day) + morning - share ** 1.5 * spanDays * daySeconds)
+  return Math.floor(startOfDay(day) + morning - share ** 1.5 * spanDays * secondsPerDay)
 }

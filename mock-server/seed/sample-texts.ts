@@ -3,16 +3,16 @@ const splitItems = (text: string): readonly [string, ...string[]] => {
   return [first, ...others]
 }
 
-export const surnames = splitItems(
+export const chineseSurnames = splitItems(
   '王 李 张 刘 陈 杨 黄 赵 吴 周 徐 孙 马 朱 胡 林 郭 何 高 罗 郑 梁 谢 宋 唐 许 邓 冯 韩 曹 曾 欧阳',
 )
 
-export const givenNames = splitItems(
+export const chineseGivenNames = splitItems(
   '伟 芳 娜 敏 静 强 磊 洋 艳 勇 军 杰 娟 涛 超 明 秀英 建国 志强 桂英 晓东 海燕 文博 雨桐 子轩 欣怡 浩然 思远 佳琪 俊杰 梦瑶 天宇 丽华 国平 淑珍 春梅 家豪 雅婷 明哲 若曦',
 )
 
 /** Names for schemas that are written in another language than Chinese. */
-export const latinNames = splitItems(
+export const latinGivenNames = splitItems(
   'Ada Ben Clara David Emma Felix Grace Hugo Ines Jonas Kate Leo Mia Noah Olga Paul Rosa Simon Tessa Victor',
 )
 
@@ -38,7 +38,7 @@ export const companies = splitItems('华信 中恒 瑞丰 天成 博远 金石 �
 /** Area codes that begin an identity number. */
 export const idNumberAreaCodes = splitItems('110101 310104 440106 440305 330106 510104 420106')
 
-export const products = splitItems('极速贷 安心贷 薪享贷 乐享贷 优选贷 随心贷')
+export const productNames = splitItems('极速贷 安心贷 薪享贷 乐享贷 优选贷 随心贷')
 
 export const banks = [
   { code: 'ICBC', name: '中国工商银行' },

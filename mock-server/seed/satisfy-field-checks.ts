@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { isOfFamily, typeOf } from '../../field-types'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
 import { comparisonHolds, adjustToChecks } from '../../wire/field-checks'
-import type { StoredRow } from '../../server/store/types'
+import type { StoredRow } from '../../server/store/stored-types'
 
 type Check = ResourceModel['checks'][number]
 

@@ -1,15 +1,15 @@
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
-import { rowsOf } from '../store/state'
-import type { StoreState } from '../store/state'
-import type { Account } from '../../server/store/types'
-import type { StoredRow } from '../../server/store/types'
-import { cellRandom, newPlan, type SeedPlan, type SeedShortage } from './plan'
-import { repairReferences } from './references'
-import { fillMissingFields, newRows, createSeedContext, seededRows } from './rows'
-import { uniqueCandidates, uniquenessText } from './unique'
+import { stateRowsOf } from '../store/store-state'
+import type { StoreState } from '../store/store-state'
+import type { Account } from '../../server/store/stored-types'
+import type { StoredRow } from '../../server/store/stored-types'
+import { createCellRandom, createSeedPlan, type SeedPlan, type SeedShortage } from './seed-plan'
+import { repairReferences } from './repair-references'
+import { fillMissingFields, generateRows, createSeedContext, seededRows } from './seeded-rows'
+import { uniqueCandidates, uniquenessText } from './unique-values'
 import { madeUpValue } from './made-up-values'
 
-export type { SeedShortage } from './plan'
+export type { SeedShortage } from './seed-plan'
 
 /** Is told of rows that could not be made. */
 export type OnSeedShortage = (shortage: SeedShortage) => void
@@ -19,11 +19,11 @@ const tellAll = ({ shortages }: SeedPlan, tell: OnSeedShortage | undefined): voi
 }
 
 /** The first data for a model. The same model, day and number of orders give the same data. */
-export const seedState = (
+export const createSeededState = (
   model: Model,
   options: { day: string; orders: number; accounts: readonly Account[]; tell?: OnSeedShortage },
 ): StoreState => {
-  const plan = newPlan(model, options)
+  const plan = createSeedPlan(model, options)
   for (const { name } of model.resources) seededRows(plan, name)
   repairReferences(plan, () => true)
   tellAll(plan, options.tell)
@@ -47,12 +47,12 @@ const isReferredTo = ({ resources }: Model, name: string): boolean => {
   return resources.some(({ fields }) => fields.some(leads))
 }
 
-/** The same rows as those of `seedState`. Only resources that others refer to are held in memory as a whole. */
+/** The same rows as those of `createSeededState`. Only resources that others refer to are held in memory as a whole. */
 export const createRowSeeder = (
   model: Model,
   { day, orders, tell }: { day: string; orders: number; tell?: OnSeedShortage },
 ): ((resource: string) => Iterable<StoredRow>) => {
-  const plan = newPlan(model, { day, orders })
+  const plan = createSeedPlan(model, { day, orders })
   const isHeld = (name: string): boolean => isReferredTo(model, name)
   let isReady = false
   const prepare = (): void => {
@@ -70,7 +70,7 @@ export const createRowSeeder = (
       yield* plan.rows.get(name) ?? []
       return
     }
-    yield* newRows(plan, resource)
+    yield* generateRows(plan, resource)
     const shortage = plan.shortages.get(name)
     if (shortage) tell?.(shortage)
   }
@@ -85,8 +85,8 @@ export const completeState = (
 ): StoreState => {
   const stored = model.resources
     .filter(({ name }) => Object.hasOwn(state.resources, name))
-    .map(({ name }) => [name, rowsOf(state, name)] as const)
-  const plan = newPlan(model, { day: state.mock.seeded, orders }, stored)
+    .map(({ name }) => [name, stateRowsOf(state, name)] as const)
+  const plan = createSeedPlan(model, { day: state.mock.seeded, orders }, stored)
   const known = new Set(stored.map(([name]) => name))
   for (const { name } of model.resources) seededRows(plan, name)
   repairReferences(plan, (name) => !known.has(name))
@@ -108,13 +108,13 @@ interface NewRecord {
 
 const makingOfNew = (model: Model, resource: ResourceModel, field: FieldModel, at: NewRecord) => {
   const { index, day } = at
-  const plan = newPlan(model, { day, orders: 0 })
+  const plan = createSeedPlan(model, { day, orders: 0 })
   const making = createSeedContext(plan, resource, { index, count: index + 1 }, {})
-  return { ...making, random: cellRandom(resource, field, index) }
+  return { ...making, random: createCellRandom(resource, field, index) }
 }
 
 /** A value that the backend itself would give a field of a new record, such as its serial number. */
-export const valueForNew = (
+export const madeUpValueForNew = (
   model: Model,
   resource: ResourceModel,
   field: FieldModel,
@@ -125,7 +125,7 @@ export const valueForNew = (
 const mostKeys = 500
 
 /** Values for the key of a new record, each unlike the one before. */
-export function* keysForNew(
+export function* madeUpKeysForNew(
   model: Model,
   resource: ResourceModel,
   field: FieldModel,

@@ -9,9 +9,9 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { isState } from './state'
-import type { StoreState } from './state'
-import type { StoredRow } from '../../server/store/types'
+import { isStoreState } from './store-state'
+import type { StoreState } from './store-state'
+import type { StoredRow } from '../../server/store/stored-types'
 
 /** A data file that must not be used. The message is one line and says what to do. */
 export const createDataFileError = (file: string, what: string): Error =>
@@ -29,7 +29,7 @@ const rowText = (row: StoredRow): string => {
 }
 
 /** The state as JSON, one record a line. */
-export const stateText = (state: StoreState): string => {
+export const formatState = (state: StoreState): string => {
   const resources = Object.entries(state.resources).map(
     ([name, rows]) => `${JSON.stringify(name)}:[\n${rows.map(rowText).join(',\n')}\n]`,
   )
@@ -72,7 +72,7 @@ export const writeFileAtomically = (file: string, text: string): void => {
 }
 
 /** Reads the file, or gives null when there is none. It throws when the file holds anything but a state of ours. */
-export const readState = (file: string): StoreState | null => {
+export const readDataFile = (file: string): StoreState | null => {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -90,6 +90,6 @@ export const readState = (file: string): StoreState | null => {
   } catch {
     throw createDataFileError(file, 'is broken: it is not complete JSON')
   }
-  if (!isState(value)) throw createDataFileError(file, 'was not written by this mock server')
+  if (!isStoreState(value)) throw createDataFileError(file, 'was not written by this mock server')
   return value
 }

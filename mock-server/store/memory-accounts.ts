@@ -2,10 +2,10 @@ import type {
   AccountAdministration,
   AccountTransaction,
   AccountState,
-  StoredLink,
+  StoredPasswordLink,
 } from '../../server/store/account-administration'
 import type { SecondFactors } from '../../server/store/second-factors'
-import type { Account } from '../../server/store/types'
+import type { Account } from '../../server/store/stored-types'
 import type { MemoryLogins } from './memory-logins'
 
 /** Where the accounts of a process are, and what belongs to them. */
@@ -19,10 +19,10 @@ export interface MemoryAccountsContext {
 
 /** Links of one process. They are gone with it. */
 const createLinks = () => {
-  const links = new Map<string, StoredLink>()
+  const links = new Map<string, StoredPasswordLink>()
   const linkOf = (username: string) =>
     [...links.values()].find((link) => link.username === username)
-  const open = (hash: string, now: number): StoredLink | null => {
+  const open = (hash: string, now: number): StoredPasswordLink | null => {
     const link = links.get(hash)
     return link !== undefined && link.until > now ? link : null
   }

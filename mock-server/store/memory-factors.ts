@@ -1,7 +1,11 @@
 import { hasFactor } from '../../server/store/second-factors'
-import type { FactorAdded, SecondFactors, StoredFactor } from '../../server/store/second-factors'
+import type {
+  FactorAdded,
+  SecondFactors,
+  StoredSecondFactor,
+} from '../../server/store/second-factors'
 
-interface MemoryFactor extends Omit<StoredFactor, 'version' | 'codes'> {
+interface MemoryFactor extends Omit<StoredSecondFactor, 'version' | 'codes'> {
   readonly step: number
   readonly codes: readonly string[]
 }
@@ -10,7 +14,7 @@ type FactorMap = Map<string, MemoryFactor>
 
 const empty: MemoryFactor = { secret: '', confirmed: false, step: 0, codes: [], passkeys: [] }
 
-const asStored = (factor: MemoryFactor): StoredFactor => ({
+const asStored = (factor: MemoryFactor): StoredSecondFactor => ({
   ...factor,
   version: factor.secret,
   codes: factor.codes.length,

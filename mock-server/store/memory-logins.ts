@@ -1,5 +1,5 @@
-import type { StoredLogin, Logins } from '../../server/store/logins'
-import type { Account } from '../../server/store/types'
+import type { StoredLogin, Logins } from '../../server/store/stored-logins'
+import type { Account } from '../../server/store/stored-types'
 import { createLoginThrottle } from './login-throttle'
 
 const mostLogins = 10_000

@@ -2,21 +2,21 @@ import { isSameCode } from '../../wire/condition'
 import type { ResourceModel } from '../../codegen/language/model'
 import { fourEyesEntryFilter } from '../../server/store/four-eyes'
 import {
-  auditEntriesOf,
+  recordAuditEntries,
   isPersonalField,
-  recordText,
+  recordKeyAsText,
   concealWholly,
   type ConcealChange,
 } from '../../server/store/record-audit-entries'
 import { deletedKeyMark } from '../../server/store/encrypted-values'
-import { type RecordChange } from '../../server/store/types'
+import { type RecordChange } from '../../server/store/stored-types'
 import type { Records, StoredValues } from '../../server/store/store'
-import type { WriteContext } from '../../server/store/types'
-import { selectRows } from './select'
-import { eventsOf, rowsOf, withEvents, withRows } from './state'
-import type { StoreState } from './state'
-import type { Account } from '../../server/store/types'
-import type { StoredRow } from '../../server/store/types'
+import type { WriteContext } from '../../server/store/stored-types'
+import { selectRows } from './select-rows'
+import { eventsOf, stateRowsOf, withEvents, withRows } from './store-state'
+import type { StoreState } from './store-state'
+import type { Account } from '../../server/store/stored-types'
+import type { StoredRow } from '../../server/store/stored-types'
 
 const mostReplays = 500
 
@@ -104,7 +104,7 @@ const addHistoryEvents = (
   const { resource } = happening
   const isDecisive = fourEyesEntryFilter(resource)
   if (doing === undefined || (resource.verbs.history === undefined && !isDecisive)) return
-  const events = auditEntriesOf(happening, doing, concealIn(happening)).map(
+  const events = recordAuditEntries(happening, doing, concealIn(happening)).map(
     ({ at, who, record, deed, field, from, to, changes }) => ({
       at,
       who,
@@ -118,7 +118,7 @@ const addHistoryEvents = (
   )
   draft.state = withEvents(draft.state, resource.name, events, isDecisive)
   if (happening.after === null)
-    forgetPersonal(draft, resource, recordText(resource, happening.before))
+    forgetPersonal(draft, resource, recordKeyAsText(resource, happening.before))
 }
 
 const writesOf = (
@@ -135,9 +135,8 @@ const writesOf = (
       const next = reorderRows(before, resource, keys)
       if (next === null) return false
       replace(resource, next)
-      for (const row of before)
-        if (keys.includes(String(row[resource.key[0] ?? 'id'])))
-          addHistoryEvents(draft, { resource, before: row, after: row }, deed)
+      const moved = before.filter((row) => keys.includes(String(row[resource.key[0] ?? 'id'])))
+      for (const row of moved) addHistoryEvents(draft, { resource, before: row, after: row }, deed)
       return true
     },
     // One write follows the other, so nobody comes between.
@@ -155,7 +154,8 @@ const writesOf = (
     },
     note: async (resource, row) =>
       addHistoryEvents(draft, { resource, before: row, after: row }, deed),
-    forget: async (resource, { row }) => forgetValues(draft, resource, recordText(resource, row)),
+    forget: async (resource, { row }) =>
+      forgetValues(draft, resource, recordKeyAsText(resource, row)),
     remove: async (resource, { row, place }) => {
       replace(resource, rows(resource).toSpliced(place, 1))
       addHistoryEvents(draft, { resource, before: row, after: null }, deed)
@@ -167,7 +167,7 @@ const auxiliaryRecords = (
   draft: StateDraft,
 ): Pick<Records, 'historyOf' | 'savePassword' | 'earlier' | 'keep'> => ({
   historyOf: async (resource, row) => {
-    const record = recordText(resource, row)
+    const record = recordKeyAsText(resource, row)
     return eventsOf(draft.state, resource.name).filter((event) => event.record === record)
   },
   savePassword: async ({ username, hash, salt }, was) => {
@@ -188,7 +188,7 @@ const auxiliaryRecords = (
 
 /** The records in a state that is kept in memory, and what is done to them where they are written. */
 export const createMemoryRecords = (draft: StateDraft, deed?: WriteContext): Records => {
-  const rows: RowSource = (resource) => rowsOf(draft.state, resource.name)
+  const rows: RowSource = (resource) => stateRowsOf(draft.state, resource.name)
   return {
     writer: deed?.who ?? null,
     // Everybody may know what is made up.

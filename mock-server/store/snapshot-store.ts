@@ -5,15 +5,15 @@ import jsonServer from 'json-server'
 import low from 'lowdb'
 import type { AdapterSync } from 'lowdb'
 
-import { readState, stateText, writeFileAtomically } from './data-file'
+import { readDataFile, formatState, writeFileAtomically } from './data-file'
 import { createMemoryAccounts } from './memory-accounts'
 import { createMemoryFactors } from './memory-factors'
 import { createMemoryLogins } from './memory-logins'
 import { takeLock } from '../../codegen/generator/output/lock-file'
 import type { Store } from '../../server/store/store'
-import { replayLife } from '../../server/store/types'
+import { replayLifeMs } from '../../server/store/stored-types'
 import { selectAuditEntries } from './stored-audit-entries'
-import type { StoreState } from './state'
+import type { StoreState } from './store-state'
 import { createMemoryRecords, type StateDraft } from './memory-records'
 
 /** A store whose data is one state in the memory of this process. */
@@ -63,7 +63,7 @@ const forgetReplays = (
   commit: (next: StoreState) => void,
   now: number,
 ): void => {
-  const replays = before.replays.filter(({ at }) => at > now - replayLife)
+  const replays = before.replays.filter(({ at }) => at > now - replayLifeMs)
   if (replays.length < before.replays.length) commit({ ...before, replays })
 }
 
@@ -134,7 +134,7 @@ const storeOver = (
 }
 
 /** A store that forgets everything when it is closed. */
-export const memoryStore = (
+export const createMemoryStore = (
   seed: (found: null) => StoreState,
   now: () => number = Date.now,
 ): SnapshotStore =>
@@ -157,7 +157,7 @@ const lockDataFile = (file: string): (() => void) => {
  * A store in a file that no other process may use at the same time. `complete` makes the first state where the file is
  * missing, and fills in what a file of an older schema lacks.
  */
-export const fileStore = (
+export const createFileStore = (
   file: string,
   complete: (found: StoreState | null) => StoreState,
   now: () => number = Date.now,
@@ -166,8 +166,8 @@ export const fileStore = (
   const release = lockDataFile(file)
   try {
     rmSync(`${file}.tmp`, { force: true })
-    const found = readState(file)
-    const write = (state: StoreState): void => writeFileAtomically(file, stateText(state))
+    const found = readDataFile(file)
+    const write = (state: StoreState): void => writeFileAtomically(file, formatState(state))
     const store = storeOver(complete(found), write, release, now)
     if (found === null) store.commit(store.state())
     return store

@@ -1,5 +1,5 @@
 import { auditKindOf, type AuditQuery, type StoredAuditEntry } from '../../server/store/audit-query'
-import type { StoreState } from './state'
+import type { StoreState } from './store-state'
 
 /** What was done to records of all resources, the oldest first, with numbers as the history of a database has them. */
 const allLines = ({ events = {} }: StoreState): StoredAuditEntry[] =>

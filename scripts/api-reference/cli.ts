@@ -16,10 +16,8 @@ export const command = {
 
 /** `npm run api-docs`: the page about the public interface of the package. */
 export const main = createCommandMain(command, async ({ values: { check } }, io) => {
-  const [{ publicInterface }, { pagePath: page, pageText }] = await Promise.all([
-    import('./public-interface'),
-    import('./page'),
-  ])
+  const [{ readPublicInterface: publicInterface }, { pagePath: page, formatPage: pageText }] =
+    await Promise.all([import('./public-interface'), import('./page')])
   const text = pageText(publicInterface())
   const isFresh = existsSync(page) && readFileSync(page, 'utf8') === text
   if (check && !isFresh) {

@@ -8,8 +8,8 @@ import {
   linksTo,
   type PageIndex,
   exportSection,
-  sharedSection,
-} from './section'
+  sharedTypeSection,
+} from './export-section'
 
 /** The page that is written, from the root of the repository. */
 export const pagePath = 'docs/kit.md'
@@ -73,11 +73,11 @@ const sharedText = (index: PageIndex): string =>
     'Several signatures stand on each of these. They cannot be imported.',
     ...[...index.shared]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, signature]) => sharedSection(name, signature, index)),
+      .map(([name, signature]) => sharedTypeSection(name, signature, index)),
   ])
 
 /** The text of the page. */
-export const pageText = (entries: readonly DocumentedEntry[]): string => {
+export const formatPage = (entries: readonly DocumentedEntry[]): string => {
   const index = createPageIndex(entries)
   const head = readFileSync(introduction, 'utf8').replace(place, tableOf(entries))
   const parts = [

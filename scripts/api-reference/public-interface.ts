@@ -1,6 +1,6 @@
 import { type DocComment, readDocComment } from './doc-comment'
 import { type PackageEntry, packageEntries } from './package-entries'
-import { type ExportedName, exportsOf, isTypeExport } from './exports'
+import { type ExportedName, readFileExports, isTypeExport } from './entry-exports'
 import { type Signature, signatureOf } from './signature'
 import { commentAbove, parseSourceFile } from './source-file'
 import { supportingTypes } from './supporting-types'
@@ -54,8 +54,8 @@ const entryDoc = ({ file }: PackageEntry): DocComment => {
 }
 
 /** The public interface of the package: every entry with its exports. */
-export const publicInterface = (): DocumentedEntry[] => {
-  const all = packageEntries().map((entry) => ({ ...entry, exports: exportsOf(entry.file) }))
+export const readPublicInterface = (): DocumentedEntry[] => {
+  const all = packageEntries().map((entry) => ({ ...entry, exports: readFileExports(entry.file) }))
   const names = new Set(all.flatMap(({ exports }) => exports.map(({ name }) => name)))
   return all.map(({ exports, ...entry }) => ({
     ...entry,

@@ -10,9 +10,9 @@ import type {
 import {
   commentAbove,
   type SourceDeclaration,
-  declarationOf,
+  resolveDeclaration,
   type SourceFile,
-  textOf,
+  sourceTextOf,
 } from './source-file'
 
 /** The nodes that a signature is made of, in the file that they stand in. */
@@ -30,7 +30,7 @@ const isCallable = (node: { type: string }): node is Callable =>
 /** Parameters and result of a function, as they are written. */
 const ofFunction = (file: SourceFile, name: string, node: Callable): Signature | null => {
   if (!node.body) return null
-  const head = textOf(file, { start: node.start, end: node.body.start })
+  const head = sourceTextOf(file, { start: node.start, end: node.body.start })
   const text = head
     .replace(/^(?:async )?(?:function\s*\w*)?/, '')
     .replace(/\s*(?:=>)?\s*\(?\s*$/, '')
@@ -44,7 +44,7 @@ const closeParenthesis = (text: string): string =>
   (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0) ? `${text})` : text
 
 const isAssign = (file: SourceFile, callee: Expression): boolean =>
-  textOf(file, callee) === 'Object.assign'
+  sourceTextOf(file, callee) === 'Object.assign'
 
 /** The constants of a block, by name: a function that makes components may build them first. */
 type Locals = ReadonlyMap<string, Expression>
@@ -72,7 +72,7 @@ interface Place {
 /** What a function of ours returns. */
 const returnedBy = ({ file, node: callee }: Place): Place | null => {
   if (callee.type !== 'Identifier') return null
-  const declared = declarationOf(file, callee.name)
+  const declared = resolveDeclaration(file, callee.name)
   const init = declared && initOf(declared, callee.name)
   if (!init || !isCallable(init) || !init.body) return null
   const { body } = init
@@ -88,13 +88,13 @@ const ofIdentifier = ({ file, node, locals }: Place, name: string): Signature | 
   if (node.type !== 'Identifier') return null
   const local = locals.get(node.name)
   if (local) return ofValue({ file, node: local, locals }, name)
-  const declared = declarationOf(file, node.name)
+  const declared = resolveDeclaration(file, node.name)
   const found = declared && signatureOf(declared, node.name)
   return found && { ...found, text: found.text.replace(node.name, name) }
 }
 
 const ofProps = (file: SourceFile, name: string, type: TSType): Signature => {
-  const props = textOf(file, type)
+  const props = sourceTextOf(file, type)
   return { text: `${name}(${props === 'object' ? '' : `props: ${props}`})`, file, nodes: [type] }
 }
 
@@ -136,7 +136,7 @@ const ofVariable = (declared: SourceDeclaration, name: string): Signature | null
   const { file } = declared
   const annotation = 'typeAnnotation' in declarator.id ? declarator.id.typeAnnotation : null
   if (annotation) {
-    return { text: `const ${name}${textOf(file, annotation)}`, file, nodes: [annotation] }
+    return { text: `const ${name}${sourceTextOf(file, annotation)}`, file, nodes: [annotation] }
   }
   return declarator.init ? ofValue({ file, node: declarator.init, locals: noLocals }, name) : null
 }
@@ -148,7 +148,7 @@ type Member = readonly [text: string, nodes: readonly object[]]
 const propertiesIn = (file: SourceFile, { params }: FunctionNode): Member[] =>
   params.flatMap((param) =>
     param.type === 'TSParameterProperty' && param.accessibility !== 'private'
-      ? [[textOf(file, param), [param]] as const]
+      ? [[sourceTextOf(file, param), [param]] as const]
       : [],
   )
 
@@ -159,7 +159,7 @@ const membersOf = (file: SourceFile, member: ClassElement): Member[] => {
   if (accessibility === 'private' || !value.body) return []
   const comment = commentAbove(file, start)
   const above = comment === null ? '' : `/*${comment}*/\n  `
-  const head = textOf(file, { start, end: value.body.start }).trim()
+  const head = sourceTextOf(file, { start, end: value.body.start }).trim()
   return [[above + head, [...value.params, value.returnType].filter((each) => !!each)]]
 }
 
@@ -176,6 +176,6 @@ export const signatureOf = (declared: SourceDeclaration, name: string): Signatur
   if (node.type === 'VariableDeclaration') return ofVariable(declared, name)
   if (node.type === 'ClassDeclaration') return ofClass(file, name, node)
   if (node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration')
-    return { text: textOf(file, node).replace(node.id.name, name), file, nodes: [node] }
+    return { text: sourceTextOf(file, node).replace(node.id.name, name), file, nodes: [node] }
   return null
 }

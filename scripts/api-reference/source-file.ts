@@ -38,7 +38,7 @@ export const resolveImport = (from: SourceFile, specifier: string): string | nul
 }
 
 /** The text of a part of a file. */
-export const textOf = (
+export const sourceTextOf = (
   { text }: SourceFile,
   { start, end }: { start: number; end: number },
 ): string => text.slice(start, end)
@@ -75,7 +75,7 @@ const declarationIn = (statement: Statement): Declaration | null => {
 }
 
 /** The names that the statements of a file declare at its top. */
-export const declarationsOf = (file: SourceFile): Map<string, SourceDeclaration> =>
+export const topLevelDeclarations = (file: SourceFile): Map<string, SourceDeclaration> =>
   new Map(
     file.body.flatMap((statement) => {
       const node = declarationIn(statement)
@@ -85,8 +85,8 @@ export const declarationsOf = (file: SourceFile): Map<string, SourceDeclaration>
   )
 
 /** The declaration that a name in a file stands for, in this file or another one. Null for what a package declares. */
-export const declarationOf = (file: SourceFile, name: string): SourceDeclaration | null => {
-  const own = declarationsOf(file).get(name)
+export const resolveDeclaration = (file: SourceFile, name: string): SourceDeclaration | null => {
+  const own = topLevelDeclarations(file).get(name)
   if (own) return own
   for (const statement of file.body) {
     if (statement.type !== 'ImportDeclaration') continue
@@ -112,7 +112,7 @@ export const exportedDeclaration = (file: SourceFile, name: string): SourceDecla
       if (!found) continue
       const local = moduleExportName(found.local)
       const to = statement.source && resolveImport(file, statement.source.value)
-      return to ? exportedDeclaration(parseSourceFile(to), local) : declarationOf(file, local)
+      return to ? exportedDeclaration(parseSourceFile(to), local) : resolveDeclaration(file, local)
     }
     if (statement.type === 'ExportAllDeclaration') {
       const to = resolveImport(file, statement.source.value)
@@ -120,5 +120,5 @@ export const exportedDeclaration = (file: SourceFile, name: string): SourceDecla
       if (found) return found
     }
   }
-  return declarationsOf(file).get(name) ?? null
+  return topLevelDeclarations(file).get(name) ?? null
 }

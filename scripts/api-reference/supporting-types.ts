@@ -1,5 +1,5 @@
 import { type Signature, signatureOf } from './signature'
-import { declarationOf } from './source-file'
+import { resolveDeclaration } from './source-file'
 import { typeNamesIn } from './type-names'
 
 /** A longer type is shown only where a signature stands on it as a whole. It would bury what the section is about. */
@@ -27,7 +27,7 @@ const collectTypes = (
   const bases = basesOf(signature)
   for (const name of typeNamesIn(signature.nodes)) {
     if (isExported(name) || found.has(name)) continue
-    const declared = declarationOf(signature.file, name)
+    const declared = resolveDeclaration(signature.file, name)
     const needed = declared && signatureOf(declared, name)
     if (!needed || (!bases.includes(name) && !isShort(needed))) continue
     found.set(name, needed)

@@ -1,6 +1,6 @@
 import { capabilityNames } from './capabilities'
 import type { BackendFigures } from './found-test'
-import type { JudgeSummary, ServerRow } from './matrix'
+import type { JudgeSummary, MatrixRow } from './matrix'
 import { lackingReason, untriedPresets } from './tried-servers'
 
 /* The tables of a run, for a terminal and for docs/backends-tried.md. */
@@ -15,7 +15,7 @@ const figures: readonly (readonly [
 ]
 
 /** The lines of the matrix, with its head. */
-export const matrixLines = (rows: readonly ServerRow[]): string[][] => [
+export const matrixLines = (rows: readonly MatrixRow[]): string[][] => [
   ['', ...capabilityNames, ...figures.map(([name]) => name)],
   ...rows.map(({ server, isThere, cells, figures: found }) => [
     `${server.name}${isThere ? '' : ' (not on this machine)'}`,
@@ -25,7 +25,7 @@ export const matrixLines = (rows: readonly ServerRow[]): string[][] => [
 ]
 
 /** Why cells are empty, a line for what is said by one server in the same words. */
-export const reasonsOf = (rows: readonly ServerRow[]): string[] =>
+export const emptyCellReasons = (rows: readonly MatrixRow[]): string[] =>
   rows.map(({ server, cells }) => {
     const reasons = new Map<string, string[]>()
     for (const name of capabilityNames) {
@@ -47,14 +47,14 @@ const transposeTable = (lines: readonly (readonly string[])[]): string[][] =>
 
 export interface BackendTestRun {
   readonly day: string
-  readonly rows: readonly ServerRow[]
+  readonly rows: readonly MatrixRow[]
   readonly judges: readonly JudgeSummary[]
   /** Judges that did not come to an end. */
   readonly fallen: readonly string[]
 }
 
 /** What a run says in one sentence. */
-export const verdictOf = ({ rows, judges, fallen }: BackendTestRun): string => {
+export const testRunVerdict = ({ rows, judges, fallen }: BackendTestRun): string => {
   const there = rows.filter(({ isThere }) => isThere)
   const bad = there.filter(({ cells }) => Object.values(cells).includes('no')).length
   const missing = rows.length - there.length
@@ -69,13 +69,13 @@ export const verdictOf = ({ rows, judges, fallen }: BackendTestRun): string => {
 }
 
 /** The page docs/backends-tried.md. */
-export const pageOf = (run: BackendTestRun): string =>
+export const backendsTriedPage = (run: BackendTestRun): string =>
   [
     '# Backends that were tried',
     '',
     '<!-- Written by `npm run test:backends -- --write`. -->',
     '',
-    `\`npm run test:backends\` was last run on ${run.day}: ${verdictOf(run)}. \`–\` stands where a server has no such thing;`,
+    `\`npm run test:backends\` was last run on ${run.day}: ${testRunVerdict(run)}. \`–\` stands where a server has no such thing;`,
     'why is said below. What [its preset](backends.md#backends-by-name) has no word for cannot be asked.',
     '',
     ...markdownTable(transposeTable(matrixLines(run.rows))),
@@ -88,7 +88,7 @@ export const pageOf = (run: BackendTestRun): string =>
         row.server.name,
         row.server.version,
         row.server.like === undefined ? '' : `\`${row.server.like}\``,
-        reasonsOf([row])[0]?.split(' – ')[1] ?? '',
+        emptyCellReasons([row])[0]?.split(' – ')[1] ?? '',
       ]),
     ]),
     '',

@@ -7,7 +7,7 @@ import { lackingReason, type TriedServer, triedServers } from './tried-servers'
 /** `–`: the server has no such thing, and `servers.ts` says why. `·`: nobody has tried. */
 export type CapabilityState = 'yes' | 'no' | '–' | '·'
 
-export interface ServerRow {
+export interface MatrixRow {
   readonly server: TriedServer
   /** Some of its tests were run. */
   readonly isThere: boolean
@@ -27,23 +27,23 @@ const cellOf = (
   return lackingReason(server, capability) === null ? '·' : '–'
 }
 
-export const rowOf = (server: TriedServer, all: readonly BackendTestResult[]): ServerRow => {
+export const matrixRowOf = (server: TriedServer, all: readonly BackendTestResult[]): MatrixRow => {
   const tests = all.filter((test) => test.server === server.name)
   return {
     server,
     isThere: tests.some(({ state }) => state !== 'skipped'),
     cells: Object.fromEntries(
       capabilityNames.map((name) => [name, cellOf(server, name, tests)]),
-    ) as ServerRow['cells'],
+    ) as MatrixRow['cells'],
     figures: Object.assign({}, ...tests) as BackendFigures,
   }
 }
 
-export const rowsOf = (tests: readonly BackendTestResult[]): ServerRow[] =>
-  triedServers.map((server) => rowOf(server, tests))
+export const matrixRows = (tests: readonly BackendTestResult[]): MatrixRow[] =>
+  triedServers.map((server) => matrixRowOf(server, tests))
 
 /** What a server could do, and nobody has tried: `Directus: move`. */
-export const untriedCells = (rows: readonly ServerRow[]): string[] =>
+export const untriedCells = (rows: readonly MatrixRow[]): string[] =>
   rows
     .filter(({ isThere }) => isThere)
     .flatMap(({ server, cells }) =>
@@ -59,7 +59,7 @@ export interface JudgeSummary {
 }
 
 /** The judges that are no backend of a whole console: versions, logins, a client. */
-export const judgesOf = (tests: readonly BackendTestResult[]): JudgeSummary[] => {
+export const summariseJudges = (tests: readonly BackendTestResult[]): JudgeSummary[] => {
   const known = new Set(triedServers.map(({ name }) => name))
   const names = [...new Set(tests.map(({ server }) => server))].filter((name) => !known.has(name))
   return names.map((name) => {

@@ -3,14 +3,14 @@ import { benchConsole, consoleName, referenceAppName } from '../../bench/console
 import { slowNetwork, slowProcessor, noThrottling } from '../../bench/console/throttling'
 import { budgetViolations } from '../../bench/console/budget-violations'
 import { resultsTable } from '../../bench/console/results-table'
-import { benchCommands, benchGeneration, benchHundred } from '../../bench/generation'
-import { profileConsole } from '../../bench/profile'
+import { benchCommandStartup, benchGeneration, benchHundredResources } from '../../bench/generation'
+import { profileConsoleStartup } from '../../bench/profile'
 import { benchServer } from '../../bench/server'
 import { launchBrowser } from '../browser/browser'
 import { commands } from '../project-commands/engine-commands'
 import { forget } from '../compiled/index.mjs'
 import { copyProject } from '../test-tools/project-copy'
-import { measureSaves } from './save-to-screen'
+import { measureSaveToScreen } from './save-to-screen'
 import { securityHeaders } from '../http/security-headers'
 
 type BenchLogger = (line: string) => void
@@ -72,9 +72,9 @@ async function showConsole(
 const parts = {
   console: showConsole,
   generation: ({ resources, rounds }: BenchOptions, say: BenchLogger) =>
-    benchGeneration({ resources, rounds, measureSaves, say }),
+    benchGeneration({ resources, rounds, measureSaves: measureSaveToScreen, say }),
   commands: ({ rounds }: BenchOptions, say: BenchLogger) =>
-    benchCommands(
+    benchCommandStartup(
       {
         names: Object.keys(commands),
         rounds,
@@ -82,7 +82,7 @@ const parts = {
       },
       say,
     ),
-  hundred: (_: BenchOptions, say: BenchLogger) => benchHundred(copyProject, say),
+  hundred: (_: BenchOptions, say: BenchLogger) => benchHundredResources(copyProject, say),
   server: async ({ postgres }: BenchOptions, say: BenchLogger) => {
     if (postgres === null) say('\nthe server is left out: `--postgres` names no PostgreSQL server')
     else await benchServer(postgres, say)
@@ -103,4 +103,4 @@ export async function runBenchmarks(values: BenchOptions, say: BenchLogger): Pro
 
 /** Prints what the console loads and runs until its table can be used. */
 export const profileStartup = (say: BenchLogger): Promise<void> =>
-  profileConsole({ launchBrowser, say })
+  profileConsoleStartup({ launchBrowser, say })

@@ -110,13 +110,13 @@ async function timeSave(
 }
 
 /** Milliseconds from a save to the screen, of a line of YAML and of TSX. */
-export interface Saves {
+export interface SaveTimings {
   yaml: number[]
   tsx: number[]
 }
 
-async function timeSaves(shown: AwaitHeading, folder: string, count: number): Promise<Saves> {
-  const times: Saves = { yaml: [], tsx: [] }
+async function timeSaves(shown: AwaitHeading, folder: string, count: number): Promise<SaveTimings> {
+  const times: SaveTimings = { yaml: [], tsx: [] }
   for (let number = 1; number <= WARM_UP + count; number += 1) {
     for (const kind of ['yaml', 'tsx'] as const) {
       times[kind].push(await timeSave(shown, folder, edits[kind], number))
@@ -131,7 +131,7 @@ async function timeSaves(shown: AwaitHeading, folder: string, count: number): Pr
  * Measures what it takes from saving a file until the new heading is on the screen: by turns a line of YAML, and the same
  * in TSX written by hand. The console runs in a copy of the project, with a server and a Chromium of its own.
  */
-export async function measureSaves(count: number): Promise<Saves> {
+export async function measureSaveToScreen(count: number): Promise<SaveTimings> {
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-saves-'))
   const closers: (() => Promise<unknown>)[] = []
   try {

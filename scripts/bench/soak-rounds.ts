@@ -9,10 +9,10 @@ export interface SoakSample {
   listeners: number
 }
 
-export const measures = ['heap', 'nodes', 'listeners'] as const
+export const soakMeasures = ['heap', 'nodes', 'listeners'] as const
 
 /** How much of the first value there may be more at the end. */
-export const MOST_GROWTH = 0.2
+export const MAX_GROWTH = 0.2
 
 const PATIENCE = 60_000
 const MEGABYTE = 1024 * 1024
@@ -65,7 +65,7 @@ const turnPages = async (page: Page): Promise<void> => {
 }
 
 /** What an operator does all day, in English: lists, pages, filters, dialogs, an action. */
-export async function soakRound(page: Page, round: number): Promise<void> {
+export async function runSoakRound(page: Page, round: number): Promise<void> {
   await goTo(page, '/order')
   await turnPages(page)
   const status = page.getByLabel('Status', { exact: true })
@@ -83,7 +83,7 @@ export async function soakRound(page: Page, round: number): Promise<void> {
 }
 
 /** Opens the console as `admin` and gives the connection that measures it. */
-export async function beginSoak(page: Page, origin: string): Promise<CDPSession> {
+export async function openSoakPage(page: Page, origin: string): Promise<CDPSession> {
   page.setDefaultTimeout(PATIENCE)
   await page.goto(`${origin}/#/order`)
   await page.locator('input[name=username]').fill('admin')
@@ -96,7 +96,7 @@ export async function beginSoak(page: Page, origin: string): Promise<CDPSession>
 }
 
 /** Measures the page once no message stands on it any more. */
-export async function takeSample(page: Page, devtools: CDPSession): Promise<SoakSample> {
+export async function takeSoakSample(page: Page, devtools: CDPSession): Promise<SoakSample> {
   await page.locator('.dw-toast').first().waitFor({ state: 'detached' })
   await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -110,14 +110,14 @@ export async function takeSample(page: Page, devtools: CDPSession): Promise<Soak
 }
 
 /** By how much of itself each measure has grown, from the first third of the samples to the last. */
-export function growthOf(samples: readonly SoakSample[]): SoakSample {
+export function measureGrowth(samples: readonly SoakSample[]): SoakSample {
   const third = Math.max(1, Math.floor(samples.length / 3))
   const [first, last] = [samples.slice(0, third), samples.slice(-third)]
-  const grown = (name: (typeof measures)[number]): number =>
+  const grown = (name: (typeof soakMeasures)[number]): number =>
     medianOf(last.map((each) => each[name])) / medianOf(first.map((each) => each[name])) - 1
   return { heap: grown('heap'), nodes: grown('nodes'), listeners: grown('listeners') }
 }
 
 /** The measures that have grown too much. A measure that could not be taken counts as one. */
 export const excessiveGrowth = (growth: SoakSample): string[] =>
-  measures.filter((name) => !(growth[name] <= MOST_GROWTH))
+  soakMeasures.filter((name) => !(growth[name] <= MAX_GROWTH))

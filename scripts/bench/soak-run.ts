@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildConsole } from '../build/production-build'
 import type { Page } from 'playwright-core'
-import { createLineWriter, type Io } from '../../codegen/command-line/io'
+import { createLineWriter, type CommandIo } from '../../codegen/command-line/io'
 import type { Model } from '../../codegen/language/model'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { startMock } from '../../mock-server/server'
 import { launchBrowser } from '../browser/browser'
 import { startPreview } from '../dev/preview'
 import {
-  beginSoak,
-  growthOf,
-  measures,
-  MOST_GROWTH,
-  soakRound,
-  takeSample,
+  openSoakPage,
+  measureGrowth,
+  soakMeasures,
+  MAX_GROWTH,
+  runSoakRound,
+  takeSoakSample,
   excessiveGrowth,
   type SoakSample,
 } from './soak-rounds'
@@ -48,16 +48,16 @@ async function exercisePage(
   minutes: number,
   say: SoakLogger,
 ): Promise<SoakSample[]> {
-  const devtools = await beginSoak(page, origin)
+  const devtools = await openSoakPage(page, origin)
   const start = Date.now()
   const passed = (): number => (Date.now() - start) / (minutes * MINUTE)
   const samples: SoakSample[] = []
   say(formatSampleRow(['minutes', 'rounds', 'heap MB', 'nodes', 'listeners']))
   for (let [round, next] = [0, 0]; passed() < 1; round += 1) {
-    await soakRound(page, round)
+    await runSoakRound(page, round)
     if (passed() < next) continue
     next = passed() + 1 / SAMPLES
-    const sample = await takeSample(page, devtools)
+    const sample = await takeSoakSample(page, devtools)
     if (passed() > WARM_UP) samples.push(sample)
     say(formatSampleRow([(passed() * minutes).toFixed(1), String(round + 1), ...cellsOf(sample)]))
   }
@@ -85,14 +85,14 @@ async function runSoak(model: Model, minutes: number, say: SoakLogger): Promise<
 }
 
 /** Uses the console for so many minutes and says what has grown. Gives the exit code. */
-export async function runSoakTest(minutes: number, io: Io): Promise<number> {
+export async function runSoakTest(minutes: number, io: CommandIo): Promise<number> {
   const say = createLineWriter(io.out)
   const { model } = await readProject('schema')
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
-  const growth = growthOf(await runSoak(model, minutes, say))
+  const growth = measureGrowth(await runSoak(model, minutes, say))
   const grown = excessiveGrowth(growth)
-  say(`\ngrowth after the first fifth of the time, at most ${formatPercent(MOST_GROWTH)}:`)
-  for (const name of measures) say(formatSampleRow([name, formatPercent(growth[name])]))
+  say(`\ngrowth after the first fifth of the time, at most ${formatPercent(MAX_GROWTH)}:`)
+  for (const name of soakMeasures) say(formatSampleRow([name, formatPercent(growth[name])]))
   say(grown.length === 0 ? '\nnothing is left behind' : `\nleft behind: ${grown.join(', ')}`)
   return grown.length === 0 ? 0 : 1
 }

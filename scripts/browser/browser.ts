@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
-import { packedBrowser } from './packed-browser'
+import { findPackedBrowser } from './packed-browser'
 
 /** Where an installed browser is looked for. */
 export const installedBrowsers = [
@@ -44,7 +44,7 @@ export async function findBrowser(): Promise<BrowserProgram> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('no Chrome or Chromium was found: install one, or set CHROME_PATH to it')
   }
-  const packed = await packedBrowser()
+  const packed = await findPackedBrowser()
   if (!packed) {
     throw new Error(
       'no Chrome or Chromium was found: install one, set CHROME_PATH to it, or npm install --save-dev @sparticuz/chromium',

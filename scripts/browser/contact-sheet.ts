@@ -25,7 +25,7 @@ const sheetHtml = (files: readonly string[]): string => `<!doctype html>
 ${files.map(figureHtml).join('\n')}`
 
 /** Lays pictures out on one sheet, six in a row, in a browser: no other program is needed. */
-export async function layOut(
+export async function layOutContactSheet(
   browser: Browser,
   files: readonly string[],
   path: string,

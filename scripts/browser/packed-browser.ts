@@ -25,7 +25,7 @@ const run = promisify(execFile)
  * The package's own arguments are not used. They are meant for a cloud function: they run the pages inside the
  * browser's process and switch off the policies that the tests look at. Null: the package is not installed.
  */
-export async function packedBrowser(): Promise<PackedBrowser | null> {
+export async function findPackedBrowser(): Promise<PackedBrowser | null> {
   const paths = packedPaths()
   if (!paths) return null
   const { entry, folder } = paths

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildConsole } from '../build/production-build'
-import { createLineWriter, type Io } from '../../codegen/command-line/io'
+import { createLineWriter, type CommandIo } from '../../codegen/command-line/io'
 import { reportUsageError } from '../../codegen/command-line/command-main'
 import type { AppModel, Model } from '../../codegen/language/model'
 import { regenerateToDisk, regenerationReport } from '../../codegen/generator/pipeline/regenerate'
 import { startMock } from '../../mock-server/server'
 import { launchBrowser } from './browser'
-import { layOut } from './contact-sheet'
-import { photographScreens } from './photograph'
+import { layOutContactSheet } from './contact-sheet'
+import { photographScreens } from './photograph-screens'
 import { startPreview } from '../dev/preview'
 
 /** The known words that are asked for, or a line that says which words are allowed. */
@@ -60,7 +60,7 @@ interface ScreenshotJob {
 export async function takeScreenshots(
   dir: string,
   values: ScreenshotSelection,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> {
   const start = performance.now()
   const regenerated = await regenerateToDisk({ schemaDir: dir })
@@ -108,7 +108,7 @@ async function takeAll(
       }
     }
     if (sheet !== null) {
-      await layOut(browser, pictures, sheet)
+      await layOutContactSheet(browser, pictures, sheet)
       tell(sheet)
     }
   } finally {

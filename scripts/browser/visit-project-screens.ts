@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { createLineWriter, type Io } from '../../codegen/command-line/io'
+import { createLineWriter, type CommandIo } from '../../codegen/command-line/io'
 import type { PageModel } from '../../codegen/language/model'
 import { startTestConsole, type TestConsole } from './testing-browser'
-import { SCREEN_TIMEOUT_MS } from '../screens/timeout'
+import { SCREEN_TIMEOUT_MS } from '../screens/screen-timeout'
 import { visitList, type ScreenStep } from '../screens/visit-list'
 
 /** A page of the project has opened when there is something in its panel. */
@@ -30,7 +30,7 @@ const collectPageErrors = (page: Page): string[] => {
   return faults
 }
 
-const visitAll = async (console: TestConsole, io: Io): Promise<number> => {
+const visitAll = async (console: TestConsole, io: CommandIo): Promise<number> => {
   const { model, page } = console
   const say = createLineWriter(io.out)
   const faults = collectPageErrors(page)
@@ -62,7 +62,7 @@ const visitAll = async (console: TestConsole, io: Io): Promise<number> => {
 }
 
 /** Builds the console, and does on every screen of it what a person does first. Gives the exit code. */
-export const visitProjectScreens = async (io: Io): Promise<number> => {
+export const visitProjectScreens = async (io: CommandIo): Promise<number> => {
   const console = await startTestConsole().catch((error: unknown) => {
     io.err(`${error instanceof Error ? error.message : String(error)}\n`)
     return null

@@ -19,7 +19,7 @@ const isMarking = (api: unknown): api is EagerMarking =>
  *
  * @returns whether the file has been changed
  */
-export const markFunctions = (
+export const markEagerFunctions = (
   bundle: Rolldown.OutputBundle,
   { fileName, functions }: ExecutedFunctions,
 ): boolean => {

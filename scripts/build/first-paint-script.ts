@@ -3,7 +3,7 @@ import { build, runnerImport, type InlineConfig, type Plugin, type Rolldown } fr
 import type { EarlyDefinition } from '../../src/providers/definitions/early-definition'
 import type { PrerenderedPage } from '../../src/first-paint/first-paint'
 import type { prerenderListPages, PrerenderResult } from './prerendered-pages'
-import { markFunctions, type EagerMarking } from './eager-compile.ts'
+import { markEagerFunctions, type EagerMarking } from './eager-compile.ts'
 import { generatedFolderOf, consoleAliases } from './console-aliases.ts'
 
 const fileAt = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
@@ -60,8 +60,11 @@ const prerenderPages = async (
   definition: EarlyDefinition,
 ): Promise<PrerenderResult> => {
   const pages = fileAt('scripts/build/prerendered-pages.ts')
-  const rendering = await runnerImport<{ builtPages: typeof prerenderListPages }>(pages, inline)
-  return rendering.module.builtPages(bundle, definition)
+  const rendering = await runnerImport<{ prerenderListPages: typeof prerenderListPages }>(
+    pages,
+    inline,
+  )
+  return rendering.module.prerenderListPages(bundle, definition)
 }
 
 /**
@@ -112,7 +115,7 @@ export const firstPaintPlugin = (plugins?: InlineConfig['plugins'], isPainting =
       const definition = await definitionIn(root, inline)
       const trial = isPainting ? await prerenderPages(bundle, inline, definition) : null
       const ran = trial?.ran
-      marked = ran && markFunctions(bundle, ran) ? ran.fileName : null
+      marked = ran && markEagerFunctions(bundle, ran) ? ran.fileName : null
       for (const page of trial?.pages ?? []) {
         const { path, language, usual, source } = page
         const asset = this.emitFile({ type: 'asset', name: 'early.html', source })

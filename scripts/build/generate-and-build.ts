@@ -1,4 +1,4 @@
-import type { Io } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/io'
 import { regenerateToDisk, regenerationReport } from '../../codegen/generator/pipeline/regenerate'
 
 /** Options of Vite, under the same names; null leaves one to its configuration. */
@@ -31,7 +31,7 @@ const buildConsole = async (values: BuildOptions): Promise<void> => {
 export async function generateAndBuild(
   schemaDir: string,
   values: BuildOptions,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> {
   const start = performance.now()
   const generated = await regenerateToDisk({ schemaDir })

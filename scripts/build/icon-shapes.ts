@@ -198,10 +198,12 @@ export const strokeToOutline = (path: string, width: number): string =>
     .replaceAll(/(?<!\d)0\./g, '.')
 
 /** A drawing: its name and its lines. */
-export type Drawing = readonly [name: string, path: string]
+export type IconDrawing = readonly [name: string, path: string]
 
 /** The drawings of an image, by id, and how thick their lines are. */
-export const drawingsIn = (svg: string): { drawings: readonly Drawing[]; width: number } => ({
+export const readIconDrawings = (
+  svg: string,
+): { drawings: readonly IconDrawing[]; width: number } => ({
   width: Number(/stroke-width="([^"]+)"/.exec(svg)?.[1]),
   drawings: Array.from(
     svg.matchAll(/<path id="([^"]+)"(?: transform="[^"]*")? d="([^"]+)"\/>/g),
@@ -218,7 +220,7 @@ const selectorOf = (name: string, index: number): string => {
 
 /** The style sheet with the shapes of all drawings of an image. */
 export const iconStyleSheet = (svg: string): string => {
-  const { drawings, width } = drawingsIn(svg)
+  const { drawings, width } = readIconDrawings(svg)
   const rules = drawings.map(
     ([name, path], index) =>
       `${selectorOf(name, index)} {\n  clip-path: path('${strokeToOutline(path, width)}');\n}\n`,

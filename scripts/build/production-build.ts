@@ -1,7 +1,7 @@
 import { build, type InlineConfig } from 'vite'
 
 /** Where a build is written, and that it says nothing of its sizes. */
-export const outputOptions = (outDir: string): InlineConfig['build'] => ({
+export const buildOutputOptions = (outDir: string): InlineConfig['build'] => ({
   outDir,
   emptyOutDir: true,
   reportCompressedSize: false,
@@ -30,7 +30,7 @@ export async function buildConsole(outDir: string, more: InlineConfig = {}): Pro
     build({
       mode: 'production',
       logLevel: 'error',
-      build: { ...outputOptions(outDir), ...buildOptions },
+      build: { ...buildOutputOptions(outDir), ...buildOptions },
       ...rest,
     }),
   )

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import { consoleAliases } from './console-aliases.ts'
-import type { StartPage, StartMessages } from './start-messages'
+import type { StartPageContent, StartPageMessages } from './start-messages'
 
 const words = fileURLToPath(new URL('start-messages.ts', import.meta.url))
 
@@ -12,7 +12,7 @@ const escapeMarkup = (text: string): string =>
 
 const reloadLink = (text: string): string => `<a href="">${escapeMarkup(text)}</a>`
 
-const languageBlock = ({ code, tag, words: say }: StartMessages, index: number): string => `
+const languageBlock = ({ code, tag, words: say }: StartPageMessages, index: number): string => `
       <div lang="${escapeMarkup(tag)}" data-language="${escapeMarkup(code)}"${index === 0 ? '' : ' hidden'}>
         <p class="waiting">${escapeMarkup(say.loading)}</p>
         <p class="failed">${escapeMarkup(say.failed)}</p>
@@ -23,7 +23,7 @@ const languageBlock = ({ code, tag, words: say }: StartMessages, index: number):
       </div>`
 
 /** Without scripts nobody knows which language was chosen, so it is said in all of them. */
-const withoutScripts = (languages: readonly StartMessages[]): string => `
+const withoutScripts = (languages: readonly StartPageMessages[]): string => `
       <noscript>
         <style>
           #start > [data-language] {
@@ -40,16 +40,16 @@ const withoutScripts = (languages: readonly StartMessages[]): string => `
       </noscript>`
 
 /** The languages to look a visitor's up in, as JSON. */
-const visitorOf = ({ visitor }: StartPage): string =>
+const visitorOf = ({ visitor }: StartPageContent): string =>
   visitor === undefined ? '' : ` data-visitor="${escapeMarkup(JSON.stringify(visitor))}"`
 
-const startOf = (page: StartPage): string =>
+const startOf = (page: StartPageContent): string =>
   `<div id="start" role="status" data-cookie="${escapeMarkup(page.cookie)}"${visitorOf(page)}>` +
   `${page.languages.map(languageBlock).join('')}${withoutScripts(page.languages)}
     </div>`
 
 /** Puts title, language and the sentences of the start page into index.html. */
-export const fillStartPage = (html: string, page: StartPage): string =>
+export const fillStartPage = (html: string, page: StartPageContent): string =>
   html
     .replace('{{language}}', () => escapeMarkup(page.languages[0]?.tag ?? ''))
     .replace('{{title}}', () => escapeMarkup(page.title))
@@ -63,17 +63,20 @@ export const moveStylesToEnd = (html: string): string => {
     .replace(/^( *<\/body>)/m, (end) => links.join('') + end)
 }
 
-const fromServer = async (server: ViteDevServer): Promise<StartPage> =>
-  (await server.ssrLoadModule(words))['startPage']
+const fromServer = async (server: ViteDevServer): Promise<StartPageContent> =>
+  (await server.ssrLoadModule(words))['startPageContent']
 
-const fromFiles = async (root: string, plugins: InlineConfig['plugins']): Promise<StartPage> => {
-  const { module } = await runnerImport<{ startPage: StartPage }>(words, {
+const fromFiles = async (
+  root: string,
+  plugins: InlineConfig['plugins'],
+): Promise<StartPageContent> => {
+  const { module } = await runnerImport<{ startPageContent: StartPageContent }>(words, {
     configFile: false,
     logLevel: 'error',
     plugins: plugins ?? [],
     resolve: { alias: consoleAliases(root) },
   })
-  return module.startPage
+  return module.startPageContent
 }
 
 /**

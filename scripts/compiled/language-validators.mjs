@@ -30,12 +30,12 @@ const read = async (file) => {
  * Ajv writes out each schema that an error names. The schemas are there already, and whoever reads an error looks for them
  * by what they are.
  *
- * @type {(code: string, schemas: Schemas['schemas']) => string}
+ * @type {(code: string, schemas: Schemas['languageSchemas']) => string}
  */
 const withoutCopies = (code, schemas) => {
   let text = code
   for (const [file, schema] of Object.entries(schemas)) {
-    const place = `schemas[${JSON.stringify(file)}]`
+    const place = `languageSchemas[${JSON.stringify(file)}]`
     text = text.replaceAll(`= ${JSON.stringify(schema)};`, () => `= ${place};`)
     for (const [name, part] of Object.entries(schema.definitions ?? {})) {
       const at = `${place}.definitions[${JSON.stringify(name)}]`
@@ -46,7 +46,7 @@ const withoutCopies = (code, schemas) => {
 }
 
 /** @type {(language: Schemas) => string} */
-const codeOf = ({ schemas, ajvOptions, ajvVocabulary }) => {
+const codeOf = ({ languageSchemas: schemas, ajvOptions, ajvVocabulary }) => {
   // Required here, for the same reason.
   const require = createRequire(import.meta.url)
   /** @type {typeof import('ajv')} */
@@ -64,7 +64,7 @@ const codeOf = ({ schemas, ajvOptions, ajvVocabulary }) => {
   )
   const list = names.map((name, index) => `${JSON.stringify(name)}: validator${index}`).join(', ')
   return `import { createRequire } from 'node:module'
-import { schemas } from './schemas'
+import { languageSchemas } from './schemas'
 const load = createRequire(import.meta.url)
 ${code}
 const validators = { ${list} }

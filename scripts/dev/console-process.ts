@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { RunningServer } from '../http/listening'
+import type { RunningServer } from '../http/listen'
 
 /** `npm start` in a folder, as a process of its own. */
 export interface ConsoleProcess extends RunningServer {

@@ -3,7 +3,7 @@ import type { Command } from '../../codegen/command-line/command'
 import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { checkSchemaDir } from '../../codegen/generator/pipeline/schema-dir'
 import { portOption } from '../../server/serving/listen-options'
-import { portIn } from '../http/port'
+import { readPort } from '../http/listen-port'
 
 /** The command line of `npm run preview`. */
 export const command = {
@@ -29,9 +29,9 @@ export const command = {
 /** `npm run preview`: the built console in front of the mock server, or of ADMIN_TARGET. */
 export const main = createCommandMain(command, async ({ values }, io) => {
   const { port, problem: noPort } =
-    values.port === null ? portIn('PORT', 4173) : { port: values.port }
+    values.port === null ? readPort('PORT', 4173) : { port: values.port }
   if (port === undefined) return reportUsageError(io, noPort)
-  const { port: mockPort, problem: noMockPort } = portIn('MOCK_PORT', 0)
+  const { port: mockPort, problem: noMockPort } = readPort('MOCK_PORT', 0)
   if (mockPort === undefined) return reportUsageError(io, noMockPort)
   const { dir: schemaDir, problem } = checkSchemaDir()
   if (schemaDir === undefined) return reportUsageError(io, problem)

@@ -1,15 +1,20 @@
 import { preview, type Plugin } from 'vite'
-import type { Io } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/io'
 import type { UploadModel } from '../../codegen/language/model'
 import type { Model } from '../../codegen/language/model'
-import { backendAddress, createBackendPathTest, backendProxy, startBackend } from './backend'
+import {
+  printedBackendAddress,
+  createBackendPathTest,
+  backendProxyOptions,
+  startBackend,
+} from './console-backend'
 import { backendPaths } from '../http/backend-paths'
-import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
+import { allowedHosts, allowedHostsPlugin } from '../http/allowed-hosts'
 import { securityHeaders } from '../http/security-headers'
 import { serveStaticFiles } from '../http/static-files'
-import type { RunningServer } from '../http/listening'
+import type { RunningServer } from '../http/listen'
 import { contentSecurityOrigins, storageOrigins } from '../http/content-security-origins'
-import { untilStopped } from '../../server/serving/until-stopped'
+import { waitUntilStopped } from '../../server/serving/until-stopped'
 
 /** Vite's own way to send files ends the process when a build removes one that a page asks for. */
 const filesPlugin = (
@@ -51,13 +56,13 @@ export async function startPreview(options: {
     configFile: false,
     logLevel: 'error',
     build: { outDir: options.outDir },
-    plugins: [hostPlugin(), filesPlugin(options.outDir, headers, isCall)],
+    plugins: [allowedHostsPlugin(), filesPlugin(options.outDir, headers, isCall)],
     preview: {
       host: '127.0.0.1',
       allowedHosts: allowedHosts(),
       port: options.port,
       strictPort: options.port !== 0,
-      proxy: backendProxy(options.backend, () => model, mock),
+      proxy: backendProxyOptions(options.backend, () => model, mock),
     },
   })
   const address = server.httpServer.address()
@@ -68,7 +73,7 @@ export async function startPreview(options: {
 /** Serves `dist` in front of the mock server, or of ADMIN_TARGET, until the process is told to stop. */
 export async function servePreview(
   { port, mockPort, schemaDir }: { port: number; mockPort: number; schemaDir: string },
-  io: Io,
+  io: CommandIo,
 ): Promise<void> {
   // This is imported on demand: reading schemas is the larger part of the module, and not every caller needs it.
   const { readProject } = await import('../../codegen/generator/pipeline/project')
@@ -82,8 +87,8 @@ export async function servePreview(
     model,
     mock: backend.mock,
   })
-  io.out(`\n  Console  ${server.url}\n  Backend  ${backendAddress(backend, model)}\n\n`)
-  await untilStopped()
+  io.out(`\n  Console  ${server.url}\n  Backend  ${printedBackendAddress(backend, model)}\n\n`)
+  await waitUntilStopped()
   await server.close()
   await backend.close()
 }

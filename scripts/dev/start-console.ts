@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { createLineWriter, type Io } from '../../codegen/command-line/io'
+import { createLineWriter, type CommandIo } from '../../codegen/command-line/io'
 import { reportUsageError } from '../../codegen/command-line/command-main'
 import type { Model } from '../../codegen/language/model'
 import {
@@ -7,24 +7,24 @@ import {
   type RegenerationResult,
   regenerationReport,
 } from '../../codegen/generator/pipeline/regenerate'
-import { folderProblem } from '../../codegen/generator/pipeline/console-folder'
+import { consoleFolderProblem } from '../../codegen/generator/pipeline/console-folder'
 import { checkSchemaDir } from '../../codegen/generator/pipeline/schema-dir'
 import { schemaPlugin } from '../../codegen/generator/vite'
-import { howToAddAccounts } from '../../server/serving/database-server'
+import { addAccountsHint } from '../../server/serving/database-server'
 import { readDatabaseUrl, type DatabaseAddress } from '../../server/database/database-url'
-import { backendAddress, backendProxy, startBackend } from './backend'
+import { printedBackendAddress, backendProxyOptions, startBackend } from './console-backend'
 import { demoLoginHint } from './demo-login'
-import { allowedHosts, hostPlugin } from '../http/allowed-hosts'
-import { nextFreePort, portIn } from '../http/port'
-import { untilStopped } from '../../server/serving/until-stopped'
+import { allowedHosts, allowedHostsPlugin } from '../http/allowed-hosts'
+import { nextFreePort, readPort } from '../http/listen-port'
+import { waitUntilStopped } from '../../server/serving/until-stopped'
 
 /** Generates, and runs the console with its backend until it is interrupted. Gives the exit code. */
-export async function startConsole(io: Io): Promise<number> {
-  const wrong = folderProblem()
+export async function startConsole(io: CommandIo): Promise<number> {
+  const wrong = consoleFolderProblem()
   if (wrong !== undefined) return reportUsageError(io, wrong)
-  const { port, problem: noPort } = portIn('PORT', 5173)
+  const { port, problem: noPort } = readPort('PORT', 5173)
   if (port === undefined) return reportUsageError(io, noPort)
-  const { port: mockPort, problem: noMockPort } = portIn('MOCK_PORT', 3001)
+  const { port: mockPort, problem: noMockPort } = readPort('MOCK_PORT', 3001)
   if (mockPort === undefined) return reportUsageError(io, noMockPort)
   const { dir: schemaDir, problem } = checkSchemaDir()
   if (schemaDir === undefined) return reportUsageError(io, problem)
@@ -44,7 +44,7 @@ export async function startConsole(io: Io): Promise<number> {
   }
 }
 
-async function generateFirst(schemaDir: string, io: Io): Promise<RegenerationResult> {
+async function generateFirst(schemaDir: string, io: CommandIo): Promise<RegenerationResult> {
   const start = performance.now()
   const first = await regenerateToDisk({ schemaDir })
   const { problems, line } = regenerationReport(first, performance.now() - start)
@@ -62,7 +62,7 @@ interface ConsoleStart {
   model: Model
 }
 
-async function runConsoleServer(start: ConsoleStart, io: Io): Promise<void> {
+async function runConsoleServer(start: ConsoleStart, io: CommandIo): Promise<void> {
   const { port, mockPort, schemaDir, database, first, model } = start
   const target = process.env['ADMIN_TARGET']
   const backend = await startBackend({ model, schemaDir, database, target, port: mockPort })
@@ -76,13 +76,13 @@ async function runConsoleServer(start: ConsoleStart, io: Io): Promise<void> {
     })
   }
   const site = await createServer({
-    plugins: [hostPlugin(), schemaPlugin({ schemaDir, first, onModel })],
+    plugins: [allowedHostsPlugin(), schemaPlugin({ schemaDir, first, onModel })],
     server: {
       host: '127.0.0.1',
       allowedHosts: allowedHosts(),
       port,
       strictPort: process.env['PORT'] !== undefined,
-      proxy: backendProxy(backend.url, () => current, backend.mock),
+      proxy: backendProxyOptions(backend.url, () => current, backend.mock),
     },
   })
   await site.listen().catch(async (error: unknown) => {
@@ -91,12 +91,12 @@ async function runConsoleServer(start: ConsoleStart, io: Io): Promise<void> {
   })
   const say = createLineWriter(io.out)
   say(`\n  Console  ${site.resolvedUrls?.local[0] ?? ''}`)
-  say(`  Backend  ${backendAddress(backend, model)}${backend.mock ? ' (mock server)' : ''}`)
+  say(`  Backend  ${printedBackendAddress(backend, model)}${backend.mock ? ' (mock server)' : ''}`)
   const login = backend.accounts === 'demo' ? demoLoginHint(model) : null
   if (login !== null) say(`  Log in   ${login}`)
-  if (backend.accounts === 'none') say(`  ${howToAddAccounts}`)
+  if (backend.accounts === 'none') say(`  ${addAccountsHint}`)
   say('\n  Ctrl+C stops both.\n')
-  await untilStopped()
+  await waitUntilStopped()
   await site.close()
   await backend.close()
 }

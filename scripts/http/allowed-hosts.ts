@@ -15,7 +15,7 @@ const refuseOthers = (): Connect.NextHandleFunction => {
 }
 
 /** Vite itself lets through every address and every name below localhost. */
-export const hostPlugin = (): Plugin => ({
+export const allowedHostsPlugin = (): Plugin => ({
   name: 'deskwright:hosts',
   configureServer: ({ middlewares }) => void middlewares.use(refuseOthers()),
   configurePreviewServer: ({ middlewares }) => void middlewares.use(refuseOthers()),

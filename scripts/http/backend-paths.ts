@@ -74,5 +74,5 @@ export const backendPaths = (model: Model | null): BackendPaths => {
 }
 
 /** Whether an address is below a path. `/administration` is not below `/admin`. */
-export const isBelow = (path: string, address: string): boolean =>
+export const isBelowPath = (path: string, address: string): boolean =>
   address.startsWith(path) && /^(?:[/?]|$)/.test(address.slice(path.length))

@@ -7,14 +7,14 @@ import {
 } from '../../src/providers/definitions/upload-settings'
 
 /** Other origins that the console speaks to because of its images and its login. */
-export interface StorageOrigins {
+export interface ContentOrigins {
   /** Images are sent there, and logins asked for. */
   readonly connect: readonly string[]
   /** Images are shown from there. */
   readonly images: readonly string[]
 }
 
-const nowhere: StorageOrigins = { connect: [], images: [] }
+const nowhere: ContentOrigins = { connect: [], images: [] }
 
 const settingsOf = ({ region, bucket, credentials, ...optional }: UploadModel): UploadSettings => ({
   region,
@@ -31,13 +31,13 @@ const issuerOrigins = ({ session }: AppModel): string[] =>
   originOf(session.login.openid?.issuer ?? '')
 
 /** The origins that a content security policy must allow for the storage and the issuer of app.yaml. */
-export const contentSecurityOrigins = (app: AppModel): StorageOrigins => {
+export const contentSecurityOrigins = (app: AppModel): ContentOrigins => {
   const { connect, images } = storageOrigins(app.upload)
   return { connect: [...issuerOrigins(app), ...connect], images }
 }
 
 /** The origins that a content security policy must allow for the storage of app.yaml. */
-export const storageOrigins = (upload: UploadModel | null): StorageOrigins => {
+export const storageOrigins = (upload: UploadModel | null): ContentOrigins => {
   if (!upload) return nowhere
   const settings = settingsOf(upload)
   const missing = checkSettings(settings)

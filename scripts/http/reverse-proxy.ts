@@ -38,7 +38,7 @@ export interface ForwardedHead {
 export type IsDroppable = (method: string, path: string) => boolean
 
 /** Which headers go on to a backend, and which come back. Names are in lower case. */
-export interface HeaderRules {
+export interface ForwardedHeaderRules {
   readonly passes: (name: string) => boolean
   readonly returns: (name: string) => boolean
   /** By which of them callers say who they are. */
@@ -103,7 +103,7 @@ const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
 
 const passedHeaders = (
   headers: IncomingHttpHeaders,
-  rules: HeaderRules | null,
+  rules: ForwardedHeaderRules | null,
 ): IncomingHttpHeaders => {
   const own = Object.entries(ownHeaders(headers))
   return Object.fromEntries(own.filter(([name]) => rules?.passes(name) !== false))
@@ -169,7 +169,7 @@ export const createReverseProxy = (
   target: string,
   names: ReadonlySet<string>,
   between?: ProxyHooks,
-  rules: HeaderRules | null = null,
+  rules: ForwardedHeaderRules | null = null,
   isDroppable: IsDroppable | null = null,
   onAnswer: (request: IncomingMessage, headers: IncomingHttpHeaders) => void = () => undefined,
 ) => {

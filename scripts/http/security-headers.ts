@@ -1,9 +1,9 @@
-import type { StorageOrigins } from './content-security-origins'
+import type { ContentOrigins } from './content-security-origins'
 
 const cspDirective = (name: string, ...sources: readonly string[]): string =>
   [name, ...sources].join(' ')
 
-const contentSecurityPolicy = ({ connect, images }: StorageOrigins): string =>
+const contentSecurityPolicy = ({ connect, images }: ContentOrigins): string =>
   [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
@@ -17,7 +17,7 @@ const contentSecurityPolicy = ({ connect, images }: StorageOrigins): string =>
   ].join('; ')
 
 /** What a server in front of the built console sends with every answer; docs/nginx.conf has the same. */
-export const securityHeaders = (origins: StorageOrigins): Readonly<Record<string, string>> => ({
+export const securityHeaders = (origins: ContentOrigins): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(origins),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

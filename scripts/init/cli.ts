@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { backendPresetNames } from '../../codegen/language/read/backend-presets'
-import { languageCodes } from './shell-languages'
+import { shellLanguageCodes } from './shell-languages'
 import type { NewProjectSettings } from './project-settings'
 
 /** The command line of `deskwright init`. */
@@ -21,7 +21,7 @@ export const command = {
     languages: {
       kind: 'text',
       value: 'LIST',
-      says: `languages with commas between them, the one of the labels first, of ${languageCodes.join(', ')}; en`,
+      says: `languages with commas between them, the one of the labels first, of ${shellLanguageCodes.join(', ')}; en`,
     },
     like: {
       kind: 'choice',
@@ -51,10 +51,10 @@ const languagesIn = (list: string | null): string[] | null =>
   list === null ? null : [...new Set(list.split(',').map((each) => each.trim()))]
 
 const wrongLanguages = (codes: readonly string[] | null): string | null => {
-  const strange = codes?.find((code) => !languageCodes.includes(code))
+  const strange = codes?.find((code) => !shellLanguageCodes.includes(code))
   return strange === undefined
     ? null
-    : `--languages: expected ${languageCodes.join(', ')}, got ${JSON.stringify(strange)}`
+    : `--languages: expected ${shellLanguageCodes.join(', ')}, got ${JSON.stringify(strange)}`
 }
 
 /** What was said, or the line that says what is wrong with it. */

@@ -11,13 +11,13 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { createLineWriter, type Io } from '../../codegen/command-line/io'
+import { createLineWriter, type CommandIo } from '../../codegen/command-line/io'
 import { reportUsageError } from '../../codegen/command-line/command-main'
-import { edition } from '../../codegen/language/schema/edition'
+import { languageEdition } from '../../codegen/language/schema/edition'
 import { projectFiles } from './project-files'
-import { languageLines, starterFiles } from './starter-schema'
+import { languagesYamlLines, starterSchemaFiles } from './starter-schema'
 import { packageSpec } from './package-spec'
-import { collectSettings } from './questions'
+import { collectSettings } from './collect-settings'
 import { missingTestTools } from './test-tools'
 import type { NewProjectSettings } from './project-settings'
 
@@ -47,15 +47,18 @@ const nameImported = ({ title, languages }: NewProjectSettings): void => {
   const file = path.join('schema', 'app.yaml')
   const document = parseDocument(readFileSync(file, 'utf8'))
   document.set('title', title)
-  document.set('edition', edition)
-  document.set('languages', parseDocument(languageLines(languages).join('\n')).get('languages'))
+  document.set('edition', languageEdition)
+  document.set(
+    'languages',
+    parseDocument(languagesYamlLines(languages).join('\n')).get('languages'),
+  )
   writeFileSync(file, document.toString({ lineWidth: 0 }))
 }
 
 const importIntoSchema = async (
   source: string,
   wanted: NewProjectSettings,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   const { runImport: run } = await import('../../import/run-import')
   const code = await run({ sources: [source], into: 'schema' }, io)
@@ -63,7 +66,7 @@ const importIntoSchema = async (
   return code
 }
 
-const generateCode = async (io: Io): Promise<number> => {
+const generateCode = async (io: CommandIo): Promise<number> => {
   const { regenerateToDisk: regenerate, regenerationReport: reportOf } =
     await import('../../codegen/generator/pipeline/regenerate')
   const result = await regenerate({ schemaDir: 'schema' })
@@ -99,11 +102,11 @@ const npmInstall = (folder: string): Promise<number> =>
 
 const sourceAt = (source: string): string => (existsSync(source) ? path.resolve(source) : source)
 
-const fillProject = async (wanted: NewProjectSettings, io: Io): Promise<number> => {
+const fillProject = async (wanted: NewProjectSettings, io: CommandIo): Promise<number> => {
   const { folder, backend } = wanted
   const from = backend?.from === undefined ? null : sourceAt(backend.from)
   writeProjectFiles(folder, projectFiles(wanted, packageSpec(folder)))
-  if (from === null) writeProjectFiles(folder, starterFiles(wanted, edition))
+  if (from === null) writeProjectFiles(folder, starterSchemaFiles(wanted, languageEdition))
   return runInFolder(folder, async () => {
     const code = from === null ? 0 : await importIntoSchema(from, wanted, io)
     return code === 0 ? generateCode(io) : code
@@ -116,7 +119,7 @@ const isTaken = (folder: string): boolean => existsSync(folder) && readdirSync(f
 export const initProject = async (
   given: Partial<NewProjectSettings> & { folder: string },
   { asks, installs }: { asks: boolean; installs: boolean },
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   const { folder } = given
   if (isTaken(folder))

@@ -5,11 +5,11 @@ export interface ShellLanguage {
 }
 
 /** The languages that the package brings the texts of the shell in. */
-export const languages: Readonly<Record<string, ShellLanguage>> = {
+export const shellLanguages: Readonly<Record<string, ShellLanguage>> = {
   en: { name: 'English', tag: 'en' },
   'zh-chs': { name: '简体中文', tag: 'zh-Hans' },
   'zh-cht': { name: '繁體中文', tag: 'zh-Hant' },
   ja: { name: '日本語', tag: 'ja' },
 }
 
-export const languageCodes: readonly string[] = Object.keys(languages)
+export const shellLanguageCodes: readonly string[] = Object.keys(shellLanguages)

@@ -47,5 +47,5 @@ const words: Readonly<Record<string, Readonly<Record<StarterLabelKey, string>>>>
 }
 
 /** A word of the starter in a language of the package. */
-export const starterLabel = (language: string, word: StarterLabelKey): string =>
+export const starterLabelIn = (language: string, word: StarterLabelKey): string =>
   (words[language]?.[word] ?? word).replace('_', ' ')

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { stringify } from 'yaml'
 import { modelineOf } from '../../codegen/language/editor/editor-schema-files'
-import { languages } from './shell-languages'
-import { starterLabel, type StarterLabelKey } from './starter-labels'
+import { shellLanguages } from './shell-languages'
+import { starterLabelIn, type StarterLabelKey } from './starter-labels'
 import type { NewProjectSettings } from './project-settings'
 
 const inlineYaml = (text: string): string => stringify(text, { lineWidth: 0 }).trim()
@@ -24,14 +24,14 @@ const keyField = (like: string | undefined): string => {
 }
 
 /** The languages of app.yaml. */
-export const languageLines = (codes: readonly string[]): string[] => [
+export const languagesYamlLines = (codes: readonly string[]): string[] => [
   'languages:',
   `  source: ${codes[0]} # the language that labels in these files are written in`,
   '  default: visitor # that of the browser where it is offered, else the source',
   `  fallback: ${codes.includes('en') ? 'en' : codes[0]}`,
   '  offered:',
   ...codes.map((code) => {
-    const { name, tag } = languages[code] ?? { name: code, tag: code }
+    const { name, tag } = shellLanguages[code] ?? { name: code, tag: code }
     return `    ${code}: { name: ${name}, tag: ${tag} }`
   }),
 ]
@@ -51,7 +51,7 @@ const appYaml = (
 title: ${inlineYaml(title)}
 edition: ${edition} # of the language that these files are written in; \`npx deskwright upgrade\` raises it
 
-${languageLines(codes).join('\n')}
+${languagesYamlLines(codes).join('\n')}
 
 # How the backend is spoken to. Until there is one, the mock server answers in its place.
 backend:
@@ -64,7 +64,7 @@ session:
   login: { path: /login, body: [username, password], token: token, user: id, name: name }
 
 menu:
-  - { page: index, label: ${starterLabel(source, 'home')}, icon: home }
+  - { page: index, label: ${starterLabelIn(source, 'home')}, icon: home }
   - customers
   - tickets
 `
@@ -77,16 +77,16 @@ const customersYaml = (source: string, like: string | undefined): string =>
     'resource: customers',
     ...placeOf(like, 'customers'),
     ...keyLines(like),
-    `label: ${starterLabel(source, 'customer')}`,
+    `label: ${starterLabelIn(source, 'customer')}`,
     'icon: user',
     'identity: [name] # what a confirmation names a record by',
     '',
     'fields:',
     keyField(like),
-    `  name: { type: text, label: ${starterLabel(source, 'name')}, required: true, maxLength: 60 }`,
-    `  email: { type: email, label: ${starterLabel(source, 'email')}, personal: true }`,
-    `  phone: { type: phone, label: ${starterLabel(source, 'phone')}, personal: true }`,
-    `  note: { type: longText, label: ${starterLabel(source, 'note')} }`,
+    `  name: { type: text, label: ${starterLabelIn(source, 'name')}, required: true, maxLength: 60 }`,
+    `  email: { type: email, label: ${starterLabelIn(source, 'email')}, personal: true }`,
+    `  phone: { type: phone, label: ${starterLabelIn(source, 'phone')}, personal: true }`,
+    `  note: { type: longText, label: ${starterLabelIn(source, 'note')} }`,
     '',
     'list:',
     '  filters: [name]',
@@ -100,7 +100,7 @@ const customersYaml = (source: string, like: string | undefined): string =>
   ].join('\n')
 
 const ticketsYaml = (source: string, like: string | undefined): string => {
-  const label = (word: StarterLabelKey): string => starterLabel(source, word)
+  const label = (word: StarterLabelKey): string => starterLabelIn(source, word)
   return [
     modelineOf('tickets'),
     '# What a ticket is, and who may move it where.',
@@ -147,13 +147,13 @@ const ticketsYaml = (source: string, like: string | undefined): string => {
 /** The translations of the starter into another language than that of its labels. */
 const translationYaml = (language: string): string => {
   const named = (...words: StarterLabelKey[]) =>
-    Object.fromEntries(words.map((word) => [word, starterLabel(language, word)]))
+    Object.fromEntries(words.map((word) => [word, starterLabelIn(language, word)]))
   const resource = (word: StarterLabelKey) => ({
-    name: starterLabel(language, word),
-    title: starterLabel(language, word),
+    name: starterLabelIn(language, word),
+    title: starterLabelIn(language, word),
   })
   return stringify({
-    menu: { index: starterLabel(language, 'home') },
+    menu: { index: starterLabelIn(language, 'home') },
     resources: {
       customers: {
         ...resource('customer'),
@@ -172,7 +172,7 @@ const translationYaml = (language: string): string => {
 }
 
 /** The files of `schema` and `i18n` that a project begins with, by path. */
-export const starterFiles = (
+export const starterSchemaFiles = (
   wanted: NewProjectSettings,
   edition: number,
 ): ReadonlyMap<string, string> => {

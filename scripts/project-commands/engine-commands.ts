@@ -5,7 +5,7 @@ import type { CommandModule } from '../../codegen/command-line/command-main'
  * with only once its words are right.
  */
 export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
-  start: () => import('../dev/start'),
+  start: () => import('../dev/start-command'),
   test: () => import('./project-test'),
   codegen: () => import('../../codegen/commands/codegen'),
   new: () => import('../../codegen/commands/new/cli'),
@@ -20,7 +20,7 @@ export const commands: Readonly<Record<string, () => Promise<CommandModule>>> = 
   retention: () => import('../../server/retention/cli'),
   accounts: () => import('../../server/accounts/cli'),
   contract: () => import('../../contract/cli'),
-  build: () => import('../build/build'),
+  build: () => import('../build/build-command'),
   preview: () => import('../dev/preview-command'),
   serve: () => import('../serve/serve-command'),
   init: () => import('../init/cli'),

@@ -3,7 +3,7 @@ import type { Command } from '../../codegen/command-line/command'
 import { createCommandMain } from '../../codegen/command-line/command-main'
 import { packageFolder } from '../../codegen/base/package-root'
 import { missingTestTools } from '../init/test-tools'
-import type { TestStep } from '../steps/step'
+import type { TestStep } from '../steps/test-step'
 
 /** The command line of `deskwright test`. */
 export const command = {
@@ -31,7 +31,7 @@ const deskwrightCommand = (...words: string[]): string[] => [
 ]
 
 const projectTestSteps = async (): Promise<readonly TestStep[]> => {
-  const { commandStep: check, vitestStep: tests } = await import('../steps/step')
+  const { commandStep: check, vitestStep: tests } = await import('../steps/test-step')
   return [
     check('generated code is fresh', deskwrightCommand('codegen', '--check')),
     check('rules reports are fresh', deskwrightCommand('rules', '--check')),

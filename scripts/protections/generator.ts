@@ -60,7 +60,7 @@ export const generatorProtections: readonly Protection[] = [
     id: 'G-06',
     says: 'keys with a meaning in JavaScript are refused',
     edit: [
-      'codegen/language/read/yaml/convert.ts',
+      'codegen/language/read/yaml/convert-node.ts',
       "if (key === '__proto__' ||",
       "if (key === '__none__' ||",
     ],

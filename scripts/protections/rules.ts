@@ -25,7 +25,7 @@ export const rulesProtections: readonly Protection[] = [
   {
     id: 'I-01',
     says: 'a secret stays with its origin',
-    edit: ['import/source/read.ts', 'at.origin === url.origin ? secret : null', 'secret'],
+    edit: ['import/source/read-source.ts', 'at.origin === url.origin ? secret : null', 'secret'],
     test: ['tests/import/secret.test.ts', 'I-01 follows a redirect'],
   },
   {

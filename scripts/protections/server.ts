@@ -20,7 +20,7 @@ export const serverProtections: readonly Protection[] = [
     id: 'M-02',
     says: 'a call without a token is refused',
     edit: [
-      'server/serving/dispatch.ts',
+      'server/serving/dispatch-request.ts',
       'caller === null && !first.isOpen',
       'caller === null && first.isOpen',
     ],
@@ -61,7 +61,7 @@ export const serverProtections: readonly Protection[] = [
     id: 'M-05',
     says: 'the transition table decides',
     edit: [
-      'server/calls/move.ts',
+      'server/calls/move-record.ts',
       'return context.strict || to === undefined',
       'return to === undefined',
     ],
@@ -74,7 +74,7 @@ export const serverProtections: readonly Protection[] = [
   {
     id: 'M-05',
     says: 'any other table decides as well',
-    edit: ['server/calls/move.ts', 'return context.strict || to', 'return to'],
+    edit: ['server/calls/move-record.ts', 'return context.strict || to', 'return to'],
     test: ['tests/server/tables.test.ts', 'M-05 made-up tables'],
   },
   {
@@ -96,8 +96,8 @@ export const serverProtections: readonly Protection[] = [
     says: 'a body has a limit',
     edit: [
       'server/http/request-body.ts',
-      'const bodyLimit = 1024 * 1024',
-      'const bodyLimit = 1024 * 1024 * 1024',
+      'const maxBodyBytes = 1024 * 1024',
+      'const maxBodyBytes = 1024 * 1024 * 1024',
     ],
     test: [
       'tests/server/parsing.test.ts',
@@ -149,7 +149,7 @@ export const serverProtections: readonly Protection[] = [
     id: 'M-12',
     says: 'nobody filters by what it may not see',
     edit: [
-      'server/calls/list.ts',
+      'server/calls/list-rows.ts',
       'field === undefined || !isSeen(context, field)',
       'field === undefined',
     ],
@@ -200,15 +200,15 @@ export const serverProtections: readonly Protection[] = [
     says: 'a crowd of passwords is asked to come again',
     edit: [
       'server/serving/answer-request.ts',
-      'if (isTooManyHashes(error)) return crowded',
-      'if (isTooManyHashes(error)) void crowded',
+      'if (isTooManyHashesError(error)) return crowded',
+      'if (isTooManyHashesError(error)) void crowded',
     ],
     test: ['tests/store/account-routes.test.ts', 'M-14 a crowd of passwords'],
   },
   {
     id: 'M-14',
     says: 'a user makes so many calls and no more',
-    edit: ['server/serving/dispatch.ts', 'if (refused) return', 'if (!refused) void'],
+    edit: ['server/serving/dispatch-request.ts', 'if (refused) return', 'if (!refused) void'],
     test: ['tests/server/pace.test.ts', 'M-14 too many calls'],
   },
   {

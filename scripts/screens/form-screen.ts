@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { isOfFamily } from '../../field-types'
 import type { FieldModel, ResourceModel } from '../../codegen/language/model'
 import { fieldComponents } from '../../codegen/generator/emit/field-components'
-import { SCREEN_TIMEOUT_MS } from './timeout'
+import { SCREEN_TIMEOUT_MS } from './screen-timeout'
 
 /** What a form is filled with, by the names of fields. */
 export type FormValues = Readonly<Record<string, string | number | boolean>>

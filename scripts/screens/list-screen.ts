@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { ResourceModel } from '../../codegen/language/model'
 import { FormScreen } from './form-screen'
-import { SCREEN_TIMEOUT_MS } from './timeout'
+import { SCREEN_TIMEOUT_MS } from './screen-timeout'
 
 /**
  * A row of a list. Cells are known by the headings of their columns, buttons by their words.

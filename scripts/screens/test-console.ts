@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { Model } from '../../codegen/language/model'
-import { overridesFor, withOverrides } from '../../codegen/generator/overrides'
+import { readOverridesFor, withOverrides } from '../../codegen/generator/overrides'
 import { defaultOutDir } from '../../codegen/generator/pipeline/out-dir'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { checkSchemaDir } from '../../codegen/generator/pipeline/schema-dir'
 import { printDiagnostics } from '../../codegen/language/print'
 import { startMock, type Mock } from '../../mock-server/server'
-import type { RunningServer } from '../http/listening'
+import type { RunningServer } from '../http/listen'
 import { ListScreen } from './list-screen'
-import { SCREEN_TIMEOUT_MS } from './timeout'
+import { SCREEN_TIMEOUT_MS } from './screen-timeout'
 
 /** A built console in front of its mock server, in a browser. */
 export interface TestConsole {
@@ -94,7 +94,7 @@ export const openTestConsole = async (means: TestConsoleTools): Promise<TestCons
   const { model: generated, diagnostics, texts } = await readProject(dir)
   if (!generated)
     throw new Error(printDiagnostics(diagnostics, texts, 'The console was not started.'))
-  const model = withOverrides(generated, overridesFor(defaultOutDir))
+  const model = withOverrides(generated, readOverridesFor(defaultOutDir))
   const close = createCloser()
   try {
     const outDir = mkdtempSync(path.join(tmpdir(), 'deskwright-screens-'))

@@ -1,10 +1,10 @@
-import { valueForNew } from '../../mock-server/seed/seed'
+import { madeUpValueForNew } from '../../mock-server/seed/seed'
 import { fieldComponents } from '../../codegen/generator/emit/field-components'
 import { operatorOf } from '../../wire/operators'
 import type { FieldModel, FormModel, Model, ResourceModel } from '../../codegen/language/model'
 import type { FormScreen } from './form-screen'
 import type { ListScreen } from './list-screen'
-import { SCREEN_TIMEOUT_MS } from './timeout'
+import { SCREEN_TIMEOUT_MS } from './screen-timeout'
 
 /** What became of one thing that a person does on a screen: done, or why there was nothing to do. */
 export interface ScreenStep {
@@ -63,7 +63,7 @@ const usual = { index: 4321, day: '2026-01-01' } as const
 
 /** A value for a field. What tells records apart must be no other record's, and people have few names. */
 const madeUp = (model: Model, resource: ResourceModel, field: FieldModel): string => {
-  const text = String(valueForNew(model, resource, field, usual) ?? '1')
+  const text = String(madeUpValueForNew(model, resource, field, usual) ?? '1')
   const isTelling = field.unique || resource.identity.includes(field.name)
   if (!isTelling || field.type !== 'text' || field.pattern !== null) return text
   const own = `${text} ${String(Date.now()).slice(-6)}`

@@ -1,5 +1,5 @@
 import type { Model } from '../../codegen/language/model'
-import type { HeaderRules } from '../http/reverse-proxy'
+import type { ForwardedHeaderRules } from '../http/reverse-proxy'
 import { knownCountHeaders } from '../../wire/more-rows'
 import { factorChallengeHeader, factorHeader } from '../../wire/second-factor'
 import { versionHeader } from '../../wire/record-version'
@@ -59,7 +59,7 @@ const namesIn = (names: readonly (string | null | undefined)[]): Set<string> =>
  * The headers that go on to a backend of one's own, and those that come back: what the schema names, and what HTTP needs.
  * A header that a proxy before the backend would believe, or that tells what the backend runs on, is not among them.
  */
-export const declaredHeaders = (model: Model): HeaderRules => {
+export const declaredHeaderRules = (model: Model): ForwardedHeaderRules => {
   const { backend } = model.app
   const cookies = usesCookies(model)
   // A backend behind this server may be another one of the same kind.

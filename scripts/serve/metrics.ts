@@ -59,7 +59,7 @@ export const createMetrics = (): Metrics => {
 }
 
 /** A server of its own for `/metrics`, which only this machine reaches: figures are no business of operators. */
-export const metricsServer = (metrics: Metrics): Server => {
+export const createMetricsServer = (metrics: Metrics): Server => {
   const isOurs = createHostCheck([])
   return createServer((request, response) => {
     // A page whose own name leads here would read the figures.

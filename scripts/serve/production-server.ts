@@ -9,10 +9,14 @@ import {
 import type { Duplex } from 'node:stream'
 import compression from 'compression'
 import { createHostCheck } from '../../server/http/host-check'
-import { callerHeader, refusalHeader } from '../../server/serving/answer-request'
+import { callerNameHeader, refusalCodeHeader } from '../../server/serving/answer-request'
 import { decodePercentIfValid } from '../../wire/percent'
 import { sendText, serveStaticFiles, requestPath } from '../http/static-files'
-import { createReverseProxy, type HeaderRules, type IsDroppable } from '../http/reverse-proxy'
+import {
+  createReverseProxy,
+  type ForwardedHeaderRules,
+  type IsDroppable,
+} from '../http/reverse-proxy'
 import type { CheckedAddress } from './declared-calls'
 import type { MeasuredAnswer } from './metrics'
 
@@ -28,7 +32,7 @@ export interface RequestLogEntry extends MeasuredAnswer {
 /** What the schema declares of a backend of one's own. */
 export interface DeclaredBackend {
   readonly check: (method: string, address: string) => CheckedAddress
-  readonly headers: HeaderRules
+  readonly headers: ForwardedHeaderRules
 }
 
 export interface ProductionServerOptions {
@@ -129,7 +133,7 @@ const refuseUnreadable = (
 
 /** The code by which our own backend has refused a call. */
 const refusedBy = (response: ServerResponse): Pick<MeasuredAnswer, 'refused'> => {
-  const code = response.getHeader(refusalHeader)
+  const code = response.getHeader(refusalCodeHeader)
   return typeof code === 'string' ? { refused: code } : {}
 }
 
@@ -141,7 +145,7 @@ const noteCaller = (
   request: IncomingMessage,
   head: IncomingHttpHeaders,
 ): void => {
-  const name = head[callerHeader.toLowerCase()]
+  const name = head[callerNameHeader.toLowerCase()]
   if (typeof name === 'string') callers.set(request, decodePercentIfValid(name))
 }
 
@@ -155,7 +159,7 @@ export const createProductionServer = (options: ProductionServerOptions): Produc
   const { headers, backend, declared, isCall, isDroppable, routeOf, tell } = options
   const isOurs = createHostCheck(options.hosts)
   const names = new Set(
-    [...Object.keys(headers), 'strict-transport-security', 'x-powered-by', callerHeader].map(
+    [...Object.keys(headers), 'strict-transport-security', 'x-powered-by', callerNameHeader].map(
       (name) => name.toLowerCase(),
     ),
   )

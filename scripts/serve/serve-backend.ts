@@ -1,5 +1,5 @@
 import type { Model } from '../../codegen/language/model'
-import { shownDatabase, type DatabaseAddress } from '../../server/database/database-url'
+import { formatDatabase, type DatabaseAddress } from '../../server/database/database-url'
 import { startDatabaseServer } from '../../server/serving/database-server'
 import type { RateLimit } from '../../server/session/rate-limit'
 import { createReachabilityCheck, parseBackendTarget } from '../http/backend-target'
@@ -56,7 +56,7 @@ const openOwn = async (
     pace,
     proxies: proxies + keepers,
     log: printLine,
-    waiting: { most, what: shownDatabase(database), tell: printLine, stopped },
+    waiting: { most, what: formatDatabase(database), tell: printLine, stopped },
   })
   return { url, isReady, use: nothing, close }
 }
@@ -68,7 +68,7 @@ const openBackend = async (options: ServedOptions): Promise<ServedBackend> => {
     const url = parseBackendTarget(source.target)
     return { url, isReady: createReachabilityCheck(url), use: nothing, close: nothing }
   }
-  const { startBackend } = await import('../dev/backend')
+  const { startBackend } = await import('../dev/console-backend')
   const backend = await startBackend({ model, schemaDir, target: undefined, port: 0, pace })
   return { ...backend, isReady: createReachabilityCheck(backend.url) }
 }

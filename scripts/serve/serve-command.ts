@@ -12,7 +12,7 @@ import {
   readReplicaUrl,
   type DatabaseAddress,
 } from '../../server/database/database-url'
-import { portIn } from '../http/port'
+import { readPort } from '../http/listen-port'
 import type { BackendSource } from './serve-backend'
 
 /** The command line of `npm run serve`. */
@@ -134,7 +134,7 @@ const sourceIn = (
 /** `npm run serve` runs until it is told to stop. */
 export const main = createCommandMain(command, async ({ values }, io) => {
   const { port, problem: noPort } =
-    values.port === null ? portIn('PORT', 8080) : { port: values.port }
+    values.port === null ? readPort('PORT', 8080) : { port: values.port }
   if (port === undefined) return reportUsageError(io, noPort)
   const { dir: schemaDir, problem } = checkSchemaDir()
   if (schemaDir === undefined) return reportUsageError(io, problem)

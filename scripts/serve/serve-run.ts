@@ -1,20 +1,20 @@
 import pino from 'pino'
-import type { Io } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/io'
 import type { Model } from '../../codegen/language/model'
 import type { RateLimit } from '../../server/session/rate-limit'
-import { backendPaths, isBelow } from '../http/backend-paths'
+import { backendPaths, isBelowPath } from '../http/backend-paths'
 import { securityHeaders } from '../http/security-headers'
 import { contentSecurityOrigins } from '../http/content-security-origins'
 import { createDeclaredCallCheck } from './declared-calls'
-import { declaredHeaders } from './declared-headers'
+import { declaredHeaderRules } from './declared-headers'
 import {
   createProductionServer,
   type DeclaredBackend,
   type RequestLogEntry,
 } from './production-server'
-import { untilStopped } from '../../server/serving/until-stopped'
-import { closeGently, listenOnPort } from '../http/listening'
-import { createMetrics, metricsServer } from './metrics'
+import { waitUntilStopped } from '../../server/serving/until-stopped'
+import { closeGracefully, listenOnPort } from '../http/listen'
+import { createMetrics, createMetricsServer } from './metrics'
 import { createDroppableCheck } from './droppable-calls'
 import { createRouteNamer } from './route-names'
 import { startServedBackend, type BackendSource } from './serve-backend'
@@ -49,23 +49,23 @@ const lineOf = (log: pino.Logger, { kind, seconds, ...facts }: RequestLogEntry):
 /** Whether an address is the backend's, and not a page or a file of the console. */
 const isCallOf = (model: Model): ((address: string) => boolean) => {
   const { paths } = backendPaths(model)
-  return (address) => paths.some((path) => isBelow(path, address))
+  return (address) => paths.some((path) => isBelowPath(path, address))
 }
 
 const declaredBackend = (model: Model): DeclaredBackend => ({
   check: createDeclaredCallCheck(model),
-  headers: declaredHeaders(model),
+  headers: declaredHeaderRules(model),
 })
 
 /** Console and backend on one port until the process is told to stop. Calls under way are then waited for. */
-export const runProductionServer = async (options: ServeOptions, io: Io): Promise<void> => {
+export const runProductionServer = async (options: ServeOptions, io: CommandIo): Promise<void> => {
   const { port, host, hosts, dist, schemaDir, source, pace, metricsPort, level } = options
   const { proxies, patience } = options
   const { readProject } = await import('../../codegen/generator/pipeline/project')
   const { model } = await readProject(schemaDir)
   if (!model) throw new Error('the schema has errors: npm run codegen shows them')
   const stopping = new AbortController()
-  const stopped = untilStopped().then(() => stopping.abort())
+  const stopped = waitUntilStopped().then(() => stopping.abort())
   const backend = await startServedBackend({
     source,
     model,
@@ -96,7 +96,7 @@ export const runProductionServer = async (options: ServeOptions, io: Io): Promis
       lineOf(log, entry)
     },
   })
-  const figures = metricsPort === null ? null : metricsServer(metrics)
+  const figures = metricsPort === null ? null : createMetricsServer(metrics)
   try {
     const actual = await listenOnPort(front.server, port, host)
     const shown = host.includes(':') ? `[${host}]` : host
@@ -109,7 +109,10 @@ export const runProductionServer = async (options: ServeOptions, io: Io): Promis
     await stopped
   } finally {
     front.drain()
-    await Promise.all([closeGently(front.server), figures ? closeGently(figures, 0) : undefined])
+    await Promise.all([
+      closeGracefully(front.server),
+      figures ? closeGracefully(figures, 0) : undefined,
+    ])
     await backend.close()
   }
 }

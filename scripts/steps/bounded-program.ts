@@ -71,7 +71,7 @@ const enforceTimeout = (child: ChildProcess, { milliseconds, signal }: BoundedPr
  * Runs a program in a group of processes of its own, of which none outlives it, for so long at most. What it prints is
  * kept and not shown.
  */
-export const runBounded = (bounded: BoundedProgram): Promise<ProgramEnding> =>
+export const runBoundedProgram = (bounded: BoundedProgram): Promise<ProgramEnding> =>
   new Promise((resolve) => {
     const { command, env, cwd, onMessage } = bounded
     const [program = '', ...words] = command

@@ -1,8 +1,8 @@
-import type { Io } from '../../codegen/command-line/io'
-import { closingLine, failedOf, type StepOutcome, mergeOutcomes } from './outcome'
-import { createProgressLine } from './progress'
+import type { CommandIo } from '../../codegen/command-line/io'
+import { closingLine, failedTests, type StepOutcome, mergeOutcomes } from './step-outcome'
+import { createProgressLine } from './progress-line'
 import { currentSample } from './test-sample'
-import type { TestStep } from './step'
+import type { TestStep } from './test-step'
 
 /** How a run is shown. */
 export interface RunDisplay {
@@ -34,7 +34,7 @@ const withInterrupt = async <Value>(
 
 /** What of the outcome is read: failures as they were printed, their names, what was skipped, the closing line. */
 const runSummary = (outcome: StepOutcome, repeat: string): string => {
-  const failed = failedOf(outcome.results)
+  const failed = failedTests(outcome.results)
   const names = failed.map(({ file, name }) => `  ${file} > ${name}\n`)
   const skips = outcome.skipped.map(({ file, name, reason }) => `  ${file} > ${name}: ${reason}\n`)
   return [
@@ -52,7 +52,7 @@ const runSummary = (outcome: StepOutcome, repeat: string): string => {
  */
 export const runSteps = (
   steps: readonly TestStep[],
-  io: Io,
+  io: CommandIo,
   { repeat = 'the same command', isTerminal = process.stdout.isTTY }: RunDisplay = {},
 ): Promise<number> =>
   withInterrupt(async (signal) => {
@@ -70,6 +70,6 @@ export const runSteps = (
     const all = mergeOutcomes(outcomes)
     io.out(runSummary(all, again))
     if (signal.aborted) return INTERRUPTED
-    const passed = all.results.length > 0 && failedOf(all.results).length === 0
+    const passed = all.results.length > 0 && failedTests(all.results).length === 0
     return passed ? 0 : 1
   })

@@ -23,7 +23,11 @@ export const fetchPackages = (
 }
 
 /** Takes some files out of a package, whose others may be many. They stand in the folder as in the package. */
-export const fetchFiles = (folder: string, name: string, files: readonly string[]): boolean => {
+export const fetchPackageFiles = (
+  folder: string,
+  name: string,
+  files: readonly string[],
+): boolean => {
   const isThere = (): boolean => files.every((file) => existsSync(join(folder, file)))
   if (isThere()) return true
   mkdirSync(folder, { recursive: true })

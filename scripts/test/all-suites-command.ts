@@ -1,11 +1,11 @@
 import type { Command } from '../../codegen/command-line/command'
 import { createCommandMain } from '../../codegen/command-line/command-main'
-import { noOutcome, type SkippedTest } from '../steps/outcome'
+import { emptyOutcome, type SkippedTest } from '../steps/step-outcome'
 import { currentSample } from '../steps/test-sample'
-import type { TestStep } from '../steps/step'
+import type { TestStep } from '../steps/test-step'
 import { whyNoBrowser } from './suite-needs'
-import { MAX_PART_MINUTES, partsOf, partsOfSample } from './balanced-parts'
-import { planOf, type Suite, whySuiteCannotRun } from './suite'
+import { MAX_PART_MINUTES, splitIntoParts, partsOfSample } from './balanced-parts'
+import { createSuitePlan, type Suite, whySuiteCannotRun } from './suite'
 import { suites } from './suites'
 
 /** The command line of `npm run test:all`. */
@@ -36,7 +36,7 @@ const skippedStep = ({ name, says }: Suite, reason: string): TestStep => ({
   isLacking: true,
   run: () => {
     const skip: SkippedTest = { file: `npm test -- --suite ${name}`, name: says, reason }
-    return Promise.resolve({ ...noOutcome, skipped: [skip] })
+    return Promise.resolve({ ...emptyOutcome, skipped: [skip] })
   },
 })
 
@@ -47,12 +47,14 @@ const isSkipped = ({ isLacking }: TestStep): boolean => isLacking === true
 const stepsOf = async (suite: Suite): Promise<readonly TestStep[]> => {
   const missing = await whySuiteCannotRun(suite)
   if (missing !== null) return [skippedStep(suite, missing)]
-  const plan = await planOf(suite, { inPieces: true })
+  const plan = await createSuitePlan(suite, { inPieces: true })
   return 'refusal' in plan ? [skippedStep(suite, plan.refusal)] : plan
 }
 
 /** Every step of `npm run test:all`. */
-export const allSteps = async (all: readonly Suite[] = suites): Promise<readonly TestStep[]> => {
+export const allSuiteSteps = async (
+  all: readonly Suite[] = suites,
+): Promise<readonly TestStep[]> => {
   const steps: TestStep[] = []
   for (const suite of all.filter(({ runBy }) => runBy === 'npm run test:all')) {
     // One after the other: some fetch packages before they have steps.
@@ -63,7 +65,7 @@ export const allSteps = async (all: readonly Suite[] = suites): Promise<readonly
 
 /** What runs in so many minutes, and the line that says which parts of how many that are. */
 const chooseSteps = (all: readonly TestStep[], minutes: number) => {
-  const parts = partsOf(all.filter((step) => !isSkipped(step)))
+  const parts = splitIntoParts(all.filter((step) => !isSkipped(step)))
   const count = Math.floor(minutes / MAX_PART_MINUTES)
   const chosen = new Set(partsOfSample(parts, count, currentSample()).flat())
   // What the machine lacks takes no time, and is named in every run.
@@ -80,7 +82,7 @@ export const main = createCommandMain(command, async ({ values: { minutes } }, i
     io.err(`${missing}\n`)
     return 1
   }
-  const { steps, line } = chooseSteps(await allSteps(), minutes)
+  const { steps, line } = chooseSteps(await allSuiteSteps(), minutes)
   io.out(line)
   const { runSteps } = await import('../steps/run-steps')
   return runSteps(steps, io, { repeat: `npm run test:all -- --minutes ${minutes}` })

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { fetchJudgePackages } from '../test-tools/backend-packages'
 import { testResultsFileVariable, type BackendTestResult } from '../backends/found-test'
 import { storeJudgeRun, readLastJudgeRun } from '../backends/judge-results'
-import { untriedCells, judgesOf, rowsOf } from '../backends/matrix'
+import { untriedCells, summariseJudges, matrixRows } from '../backends/matrix'
 import {
   matrixLines,
-  pageOf,
-  reasonsOf,
+  backendsTriedPage,
+  emptyCellReasons,
   type BackendTestRun,
-  verdictOf,
+  testRunVerdict,
 } from '../backends/backends-tried-page'
 import { formatTerminalTable } from '../backends/terminal-table'
-import { noOutcome, type StepOutcome, type TestResult } from '../steps/outcome'
-import { runVitest, type TestStep } from '../steps/step'
-import type { StepOptions, SuitePlan } from './suite'
+import { emptyOutcome, type StepOutcome, type TestResult } from '../steps/step-outcome'
+import { runVitest, type TestStep } from '../steps/test-step'
+import type { SuiteStepOptions, SuitePlan } from './suite'
 
 const folder = 'tests/backends'
 
@@ -72,8 +72,8 @@ const lastBackendRun = (names: readonly string[]): BackendTestRun => {
   const [first, last] = [days[0] ?? 'no day', days.at(-1) ?? 'no day']
   return {
     day: first === last ? last : `${first} to ${last}`,
-    rows: rowsOf(tests),
-    judges: judgesOf(tests),
+    rows: matrixRows(tests),
+    judges: summariseJudges(tests),
     fallen: runs.filter(({ tests: own }) => own === null).map(({ name }) => name),
   }
 }
@@ -82,9 +82,9 @@ const lastBackendRun = (names: readonly string[]): BackendTestRun => {
 const lastRun = /last run on [^<]*(?=<!-- test:backends -->)/u
 
 const writeReport = (run: BackendTestRun): void => {
-  writeFileSync('docs/backends-tried.md', pageOf(run))
+  writeFileSync('docs/backends-tried.md', backendsTriedPage(run))
   const readme = readFileSync('README.md', 'utf8')
-  const summary = `last run on ${run.day}: ${verdictOf(run)} `
+  const summary = `last run on ${run.day}: ${testRunVerdict(run)} `
   writeFileSync(
     'README.md',
     readme.replace(lastRun, () => summary),
@@ -96,7 +96,7 @@ const tableOf = (run: BackendTestRun): string => {
     ({ name, passed, failed }) => `${name}: ${passed} passed, ${failed} failed`,
   )
   const fallen = run.fallen.map((name) => `${name}: did not come to an end`)
-  const reasons = reasonsOf(run.rows).filter((line) => line !== '')
+  const reasons = emptyCellReasons(run.rows).filter((line) => line !== '')
   return `\n${formatTerminalTable(matrixLines(run.rows))}\n\n${[...reasons, '', ...judges, ...fallen].join('\n')}\n\n`
 }
 
@@ -109,10 +109,10 @@ const tableStep = (
   title: 'backends: the table',
   run: (): Promise<StepOutcome> => {
     const tests = [...found.values()].flatMap((own) => own ?? [])
-    const rows = rowsOf(tests)
+    const rows = matrixRows(tests)
     const fallen = [...found].flatMap(([name, own]) => (own === null ? [name] : []))
     const day = new Date().toISOString().slice(0, 10)
-    const output = tableOf({ day, rows, judges: judgesOf(tests), fallen })
+    const output = tableOf({ day, rows, judges: summariseJudges(tests), fallen })
     if (writes) writeReport(lastBackendRun(judgeNames()))
     const untried = isWhole ? untriedCells(rows) : []
     const results = untried.map((cell): TestResult => ({
@@ -120,14 +120,14 @@ const tableStep = (
       name: `nobody has tried: ${cell}`,
       state: 'failed',
     }))
-    return Promise.resolve({ ...noOutcome, results, output })
+    return Promise.resolve({ ...emptyOutcome, results, output })
   },
 })
 
 /** The steps of the suite `backends`: each judge that was named, or all of them, and the table of what they have found. */
-export const backendSteps = (
+export const backendSuiteSteps = (
   named: readonly string[],
-  { writes, inPieces }: StepOptions & { writes: boolean },
+  { writes, inPieces }: SuiteStepOptions & { writes: boolean },
 ): SuitePlan => {
   const all = judgeNames()
   const unknown = named.filter((name) => !all.includes(name))

@@ -25,7 +25,7 @@ const command = {
 export const suiteRunner = createSuiteRunner(
   command,
   async ({ values: { write }, more }, { inPieces }) => {
-    const { backendSteps } = await import('./backend-steps')
+    const { backendSuiteSteps: backendSteps } = await import('./backend-steps')
     return backendSteps(more, { writes: write, inPieces })
   },
 )

@@ -16,7 +16,7 @@ const totalSeconds = (all: readonly TimedItem[]): number =>
  * Cuts a list into parts that take about as long as each other, none much longer than the bound: the longest first, each
  * into the part that is shortest so far. All parts together are the whole list.
  */
-export const partsOf = <Item extends TimedItem>(
+export const splitIntoParts = <Item extends TimedItem>(
   all: readonly Item[],
   bound = MAX_PART_MINUTES * 60,
 ): readonly (readonly Item[])[] => {

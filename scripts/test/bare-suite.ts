@@ -9,8 +9,13 @@ import {
   findHiddenTools,
   type HiddenTools,
 } from '../test-tools/bare-machine'
-import { runBounded } from '../steps/bounded-program'
-import { noOutcome, parseClosingLine, type StepOutcome, resultsFromCounts } from '../steps/outcome'
+import { runBoundedProgram } from '../steps/bounded-program'
+import {
+  emptyOutcome,
+  parseClosingLine,
+  type StepOutcome,
+  resultsFromCounts,
+} from '../steps/step-outcome'
 import { suiteExits, createSuiteRunner } from './suite'
 
 const INSTALL = ['npm ci --no-fund --no-audit']
@@ -59,7 +64,7 @@ async function runBare(
   const hidden = findHiddenTools()
   const [room, temporary] = [join(folder, 'room'), join(folder, 'tmp')]
   for (const path of [room, temporary]) mkdirSync(path)
-  const { code, output } = await runBounded({
+  const { code, output } = await runBoundedProgram({
     command: bareCommand(room, hidden, words),
     cwd,
     env: bareEnvironment(temporary),
@@ -70,7 +75,7 @@ async function runBare(
   const { passed, failed } = parseClosingLine(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 }
   const isFine = code === 0 && passed > 0
   return {
-    ...noOutcome,
+    ...emptyOutcome,
     results: resultsFromCounts('bare', passed, isFine ? 0 : Math.max(1, failed)),
     output: `${describeHidden(hidden)}${output}`,
   }

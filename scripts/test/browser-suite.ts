@@ -1,7 +1,7 @@
 import type { Command } from '../../codegen/command-line/command'
-import { vitestStep } from '../steps/step'
-import { keepDurations } from './test-durations'
-import { browserFiles, rotationOption, filesOfRun } from './rotating-tests'
+import { vitestStep } from '../steps/test-step'
+import { storeTestDurations } from './test-durations'
+import { rotatingBrowserTests, rotationOption, testFilesOfRun } from './rotating-tests'
 import { suiteExits, createSuiteRunner } from './suite'
 
 const command = {
@@ -17,9 +17,11 @@ const command = {
 
 /** The suite `browser`. */
 export const suiteRunner = createSuiteRunner(command, ({ values: { every } }) => {
-  const all = browserFiles()
-  const files = filesOfRun(all, every)
-  const title = `browser tests, ${files.length} of ${filesOfRun(all, 1).length} files`
+  const all = rotatingBrowserTests()
+  const files = testFilesOfRun(all, every)
+  const title = `browser tests, ${files.length} of ${testFilesOfRun(all, 1).length} files`
   const seconds = 600
-  return [vitestStep(title, ['--project', 'e2e', ...files], { seconds, onSeconds: keepDurations })]
+  return [
+    vitestStep(title, ['--project', 'e2e', ...files], { seconds, onSeconds: storeTestDurations }),
+  ]
 })

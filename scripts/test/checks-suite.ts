@@ -1,11 +1,11 @@
 import type { Command } from '../../codegen/command-line/command'
-import { commandStep, type TestStep } from '../steps/step'
+import { commandStep, type TestStep } from '../steps/test-step'
 import { suiteExits, createSuiteRunner } from './suite'
 
 const npmScript = (...words: string[]): string[] => ['npm', 'run', '--silent', ...words]
 
 /** What needs no test: formatting, lint rules, types, and that nothing generated is stale. The fast ones stand first. */
-export const checks: readonly TestStep[] = [
+export const checkSteps: readonly TestStep[] = [
   commandStep('format', ['oxfmt', '--check', '.']),
   commandStep('lint', ['oxlint', '--deny-warnings']),
   commandStep('types', ['tsc', '--noEmit']),
@@ -20,4 +20,4 @@ const command = {
 } as const satisfies Command
 
 /** The suite `checks`. */
-export const suiteRunner = createSuiteRunner(command, () => checks)
+export const suiteRunner = createSuiteRunner(command, () => checkSteps)

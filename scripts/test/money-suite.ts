@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { vitestStep } from '../steps/step'
+import { vitestStep } from '../steps/test-step'
 import { suiteExits, createSuiteRunner } from './suite'
 
 const files = ['money', 'intents', 'rounds'].map((name) => `tests/e2e/${name}.test.ts`)

@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { type TestStep, vitestStep } from '../steps/step'
+import { type TestStep, vitestStep } from '../steps/test-step'
 import { suiteExits, createSuiteRunner } from './suite'
 
 /** The Nodes that are supported, as a package of npm names them. */

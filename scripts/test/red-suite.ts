@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
 import { escapeRegExp } from '../../wire/reg-exp'
 import { protections, type Protection } from '../protections'
-import { failedOf, noOutcome, type TestResult } from '../steps/outcome'
+import { failedTests, emptyOutcome, type TestResult } from '../steps/step-outcome'
 import { currentSample, sampledItems } from '../steps/test-sample'
-import { runVitest, type TestStep, type StepTools } from '../steps/step'
+import { runVitest, type TestStep, type StepTools } from '../steps/test-step'
 import { createThrowAwayCopy } from '../test-tools/throw-away-copy'
 import { suiteExits, createSuiteRunner } from './suite'
 
@@ -38,7 +38,7 @@ function probeIn(results: readonly TestResult[], protection: Protection): ProbeR
   const isOfTest = (test: TestResult): boolean =>
     test.file === file && test.name.replaceAll(' > ', ' ').includes(testName(protection))
   const ran = results.filter(isOfTest)
-  if (failedOf(ran).length > 0) return 'failed'
+  if (failedTests(ran).length > 0) return 'failed'
   return ran.length > 0 ? 'passed' : 'did not run'
 }
 
@@ -123,7 +123,7 @@ const tryAll = async (tried: readonly Protection[], { onCount, signal }: StepToo
     copy.remove()
   }
   return {
-    ...noOutcome,
+    ...emptyOutcome,
     results: rows.map(resultOf),
     output: `${head}${rows.map(lineOf).join('')}`,
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Durations } from './test-durations'
+import type { TestDurations } from './test-durations'
 
 /** A file takes about so many seconds where nobody has measured it, loading included. */
 const UNKNOWN = 2
@@ -60,11 +60,11 @@ export interface TestSelection {
  * The tests that a change can break, those of its own room first, then by imports, for as long as the budget lasts. At
  * least one is chosen where there is any.
  */
-export const chooseTests = (
+export const chooseRelatedTests = (
   changed: readonly string[],
   tests: readonly string[],
   distances: ReadonlyMap<string, number>,
-  durations: Durations,
+  durations: TestDurations,
 ): TestSelection => {
   const related = tests.filter((test) => distances.has(test) || isOfRoom(test, changed))
   const rank = (test: string): number =>

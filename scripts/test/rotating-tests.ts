@@ -37,7 +37,7 @@ const ofSpecification = ['calls', 'screens', 'specification-gaps'].map(
 )
 
 /** The browser tests that take no longer than they tell. */
-export const browserFiles = (): RotatingFiles => {
+export const rotatingBrowserTests = (): RotatingFiles => {
   const files = readdirSync(browserFolder)
     .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'))
     .map((file) => `${browserFolder}/${file}`)
@@ -57,23 +57,23 @@ const unitFiles = (): readonly string[] =>
     .toSorted()
 
 /** The slow unit tests. All others, which nobody has listed, run every time. */
-export const slowUnitFiles = (): RotatingFiles => divideFiles(slowUnitTests, () => true)
+export const rotatingUnitTests = (): RotatingFiles => divideFiles(slowUnitTests, () => true)
 
 /** What is rotated of all tests. */
 export const rotatingFiles = (): readonly string[] =>
-  [browserFiles(), slowUnitFiles()].flatMap(({ rotating }) => rotating)
+  [rotatingBrowserTests(), rotatingUnitTests()].flatMap(({ rotating }) => rotating)
 
 /** The files that one run has, of `every` rotating ones one, in their order. */
-export const filesOfRun = (
+export const testFilesOfRun = (
   { always, rotating }: RotatingFiles,
   every: number,
   sample = currentSample(),
 ): readonly string[] => [...always, ...sampledItems(rotating, every, sample)].toSorted()
 
 /** The unit tests of one run: all that are quick, and of the slow ones one of `every`. */
-export const unitFilesOfRun = (every: number, sample = currentSample()): readonly string[] => {
-  const slow = slowUnitFiles()
-  const run = new Set(filesOfRun(slow, every, sample))
+export const unitTestsOfRun = (every: number, sample = currentSample()): readonly string[] => {
+  const slow = rotatingUnitTests()
+  const run = new Set(testFilesOfRun(slow, every, sample))
   return unitFiles().filter((file) => run.has(file) || !slow.rotating.includes(file))
 }
 

@@ -4,7 +4,7 @@ import { runSuite } from './suite'
 import { suiteNamed } from './suites'
 
 /** A command that is a suite by a name of its own. */
-export const mainOfSuite =
+export const createSuiteMain =
   (name: string): CommandMain =>
   (args, io = processIo) => {
     const suite = suiteNamed(name)

@@ -1,9 +1,9 @@
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
-import type { Io } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/io'
 import { parseArguments } from '../../codegen/command-line/parse-arguments'
 import { reportUsageError } from '../../codegen/command-line/command-main'
 import { helpText } from '../../codegen/command-line/usage'
-import type { TestStep } from '../steps/step'
+import type { TestStep } from '../steps/test-step'
 
 /** What a suite must find on the machine. */
 export interface SuiteNeed {
@@ -13,7 +13,7 @@ export interface SuiteNeed {
 }
 
 /** How the steps of a suite are cut. */
-export interface StepOptions {
+export interface SuiteStepOptions {
   /** Into pieces that run apart from each other, as parts of `npm run test:all` do. */
   inPieces: boolean
 }
@@ -25,7 +25,7 @@ export type SuitePlan = readonly TestStep[] | { refusal: string }
 export type SuiteArguments =
   | { kind: 'help' }
   | { kind: 'wrong'; problem: string }
-  | { kind: 'planned'; plan: (options: StepOptions) => SuitePlan | Promise<SuitePlan> }
+  | { kind: 'planned'; plan: (options: SuiteStepOptions) => SuitePlan | Promise<SuitePlan> }
 
 /** What runs a suite: its words, and its steps. */
 export interface SuiteRunner {
@@ -49,7 +49,7 @@ export interface Suite {
 /** A judge whose steps come from its options. */
 export const createSuiteRunner = <C extends Command>(
   command: C,
-  planOf: (parsed: ParsedArguments<C>, options: StepOptions) => SuitePlan | Promise<SuitePlan>,
+  planOf: (parsed: ParsedArguments<C>, options: SuiteStepOptions) => SuitePlan | Promise<SuitePlan>,
 ): SuiteRunner => ({
   command,
   read: (words) => {
@@ -77,7 +77,11 @@ export const suiteExits = {
 } as const
 
 /** Runs one suite. Where something is missing nothing is proven, so that is no success. */
-export const runSuite = async (suite: Suite, words: readonly string[], io: Io): Promise<number> => {
+export const runSuite = async (
+  suite: Suite,
+  words: readonly string[],
+  io: CommandIo,
+): Promise<number> => {
   const judge = await suite.load()
   const reading = judge.read(words)
   if (reading.kind === 'wrong') return reportUsageError(io, reading.problem)
@@ -95,7 +99,10 @@ export const runSuite = async (suite: Suite, words: readonly string[], io: Io): 
 }
 
 /** The steps of a suite as a command of several suites runs it. */
-export const planOf = async (suite: Suite, options: StepOptions): Promise<SuitePlan> => {
+export const createSuitePlan = async (
+  suite: Suite,
+  options: SuiteStepOptions,
+): Promise<SuitePlan> => {
   const reading = (await suite.load()).read(suite.words ?? [])
   if (reading.kind !== 'planned') throw new Error(`the suite ${suite.name} does not know its words`)
   return reading.plan(options)

@@ -6,19 +6,19 @@ const folder = 'node_modules/.cache'
 const file = `${folder}/deskwright-test-seconds.json`
 
 /** Seconds by file. */
-export type Durations = Readonly<Record<string, number>>
+export type TestDurations = Readonly<Record<string, number>>
 
 /** What is known of this machine; nothing where no test has run. */
-export const lastDurations = (): Durations => {
+export const readTestDurations = (): TestDurations => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Durations
+    return JSON.parse(readFileSync(file, 'utf8')) as TestDurations
   } catch {
     return {}
   }
 }
 
 /** Keeps what a run has found, beside what others have. */
-export const keepDurations = (seconds: Durations): void => {
+export const storeTestDurations = (seconds: TestDurations): void => {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, JSON.stringify({ ...lastDurations(), ...seconds }))
+  writeFileSync(file, JSON.stringify({ ...readTestDurations(), ...seconds }))
 }

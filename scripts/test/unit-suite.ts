@@ -1,7 +1,7 @@
 import type { Command } from '../../codegen/command-line/command'
-import { vitestStep } from '../steps/step'
-import { keepDurations } from './test-durations'
-import { rotationOption, unitFilesOfRun } from './rotating-tests'
+import { vitestStep } from '../steps/test-step'
+import { storeTestDurations } from './test-durations'
+import { rotationOption, unitTestsOfRun } from './rotating-tests'
 import { suiteExits, createSuiteRunner } from './suite'
 
 const command = {
@@ -17,15 +17,15 @@ const command = {
 
 /** The suite `unit`. */
 export const suiteRunner = createSuiteRunner(command, ({ values: { every } }) => {
-  const files = unitFilesOfRun(every)
-  const left = unitFilesOfRun(1).length - files.length
+  const files = unitTestsOfRun(every)
+  const left = unitTestsOfRun(1).length - files.length
   const more = left === 0 ? '' : `, but ${left} slow files`
   const words = ['--project', 'node', '--project', 'jsdom']
   // Named one by one: a project that leaves out files of its own hears of no others that are to be left out.
   return [
     vitestStep(`unit and contract tests${more}`, [...words, ...files], {
       seconds: 400,
-      onSeconds: keepDurations,
+      onSeconds: storeTestDurations,
     }),
   ]
 })

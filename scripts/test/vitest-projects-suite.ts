@@ -1,6 +1,6 @@
 import type { Command } from '../../codegen/command-line/command'
-import { vitestStep } from '../steps/step'
-import { keepDurations } from './test-durations'
+import { vitestStep } from '../steps/test-step'
+import { storeTestDurations } from './test-durations'
 import { suiteExits, type SuiteRunner, createSuiteRunner, type Suite } from './suite'
 
 /** Projects of Vitest that run together. */
@@ -19,7 +19,7 @@ const shardsOf = ({ title, seconds, pieces = 1 }: VitestProjectRun, words: reado
   Array.from({ length: pieces }, (_, at) =>
     vitestStep(`${title}, ${at + 1} of ${pieces}`, [...words, `--shard=${at + 1}/${pieces}`], {
       seconds: seconds / pieces,
-      onSeconds: keepDurations,
+      onSeconds: storeTestDurations,
     }),
   )
 
@@ -38,6 +38,6 @@ export const createProjectsSuiteRunner = (
   return createSuiteRunner(command, (_, { inPieces }) =>
     inPieces && pieces > 1
       ? shardsOf(projectRun, words)
-      : [vitestStep(title, words, { seconds, onSeconds: keepDurations })],
+      : [vitestStep(title, words, { seconds, onSeconds: storeTestDurations })],
   )
 }

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AppModel, Model } from '../../codegen/language/model'
 import { hostShown } from '../../server/http/host-check'
-import { cookieIn, hostCookie, isHttps } from '../../server/session/cookies'
+import { readCookie, hostCookieName, isHttps } from '../../server/session/cookies'
 import { writeEnvelope } from '../../wire/envelope'
 import { endSessionPath } from '../../wire/server-token'
 import { joinPath } from '../../wire/path'
 import { tokenHeaders } from '../../wire/token-set'
 import { sendText, requestPath } from '../http/static-files'
-import { closeGently, listenOnPort } from '../http/listening'
+import { closeGracefully, listenOnPort } from '../http/listen'
 import {
   createReverseProxy,
   type ProxyHooks,
@@ -31,7 +31,7 @@ const plainName = ({ backend, session }: AppModel): string =>
   session.cookiePrefix + (backend.token?.cookie ?? 'session-id')
 
 const nameOfCookie = (app: AppModel, { headers }: IncomingMessage): string =>
-  hostCookie(plainName(app), headers)
+  hostCookieName(plainName(app), headers)
 
 /** A cookie that no script can read, and that no page of another site can send. */
 const setCookie = (app: AppModel, request: IncomingMessage, value: string): string => {
@@ -99,7 +99,7 @@ const createTokenHooks = (appNow: () => AppModel, target: string): ProxyHooks =>
   const sessions = createSessionStore(appNow().session.days * DAY * 1000)
   const renew = createTokenRenewal(appNow, target, sessions)
   const nameIn = (request: IncomingMessage): string | undefined =>
-    cookieIn(request.headers.cookie, nameOfCookie(appNow(), request))
+    readCookie(request.headers.cookie, nameOfCookie(appNow(), request))
   const isAt = (request: IncomingMessage, path: string, method: string): boolean =>
     request.method === method && requestPath(request) === joinPath(appNow().backend.base, path)
   const isLogin = (request: IncomingMessage): boolean => {
@@ -163,7 +163,7 @@ export const startTokenHandler = async (
     })
   })
   const port = await listenOnPort(server, 0, '127.0.0.1')
-  return { url: `http://127.0.0.1:${port}`, close: () => closeGently(server) }
+  return { url: `http://127.0.0.1:${port}`, close: () => closeGracefully(server) }
 }
 
 /** A backend that is found at an address, and may be given another model. */

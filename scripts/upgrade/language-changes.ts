@@ -1,9 +1,15 @@
 import { isScalar, type Document } from 'yaml'
 import { EVERYBODY } from '../../wire/roles'
-import { insertFirstYamlPair, mapAt, pairOf, removePair, type TextEdit } from './text-edits'
+import {
+  insertFirstYamlPair,
+  yamlMapAt,
+  yamlPairOf,
+  removeYamlPair,
+  type TextEdit,
+} from './text-edits'
 
 /** A file of the schema as it stands. */
-export interface YamlFile {
+export interface SchemaYamlFile {
   /** Whether it is app.yaml. */
   isApp: boolean
   text: string
@@ -15,18 +21,20 @@ export interface LanguageChange {
   edition: number
   says: string
   /** What becomes of a file of the schema. A change without it is one that only its author can make. */
-  yaml?: (file: YamlFile) => TextEdit[]
+  yaml?: (file: SchemaYamlFile) => TextEdit[]
   /** What becomes of a file of overrides or field types. */
   code?: (text: string) => TextEdit[]
 }
 
 /** `rows` and `total` of calls that read one record. */
-const idleRows = ({ isApp, text, document }: YamlFile): TextEdit[] => {
-  const read = isApp ? null : mapAt(document, 'calls', 'read')
+const idleRows = ({ isApp, text, document }: SchemaYamlFile): TextEdit[] => {
+  const read = isApp ? null : yamlMapAt(document, 'calls', 'read')
   if (!read) return []
   return ['rows', 'total'].flatMap((key) => {
-    const pair = pairOf(read, key)
-    return pair ? [removePair(text, read, pair, `\`${key}\` of the call \`read\` taken out`)] : []
+    const pair = yamlPairOf(read, key)
+    return pair
+      ? [removeYamlPair(text, read, pair, `\`${key}\` of the call \`read\` taken out`)]
+      : []
   })
 }
 
@@ -34,10 +42,10 @@ const idleRows = ({ isApp, text, document }: YamlFile): TextEdit[] => {
  * In an edition before, a user without a role could do everything, which app.yaml now has to say. One that names no
  * edition is closed already, and nothing that is closed is opened in passing.
  */
-const openToEverybody = ({ isApp, text, document }: YamlFile): TextEdit[] => {
-  const roles = isApp ? mapAt(document, 'roles') : null
-  if (editionIn(document) === null) return []
-  if (!roles || roles.items.length === 0 || pairOf(roles, EVERYBODY)) return []
+const openToEverybody = ({ isApp, text, document }: SchemaYamlFile): TextEdit[] => {
+  const roles = isApp ? yamlMapAt(document, 'roles') : null
+  if (readEdition(document) === null) return []
+  if (!roles || roles.items.length === 0 || yamlPairOf(roles, EVERYBODY)) return []
   return [
     insertFirstYamlPair(text, roles, `${EVERYBODY}: all`, {
       comment: 'a user without a role may do everything; `none` closes the console to them',
@@ -116,21 +124,21 @@ export const languageChanges: readonly LanguageChange[] = [
 ]
 
 /** The edition that app.yaml says; null when it says none. */
-export const editionIn = (document: Document): number | null => {
+export const readEdition = (document: Document): number | null => {
   const value = document.get('edition')
   return typeof value === 'number' ? value : null
 }
 
 /** Has app.yaml say an edition, in the place where it says one, else below its title. A newer one stays. */
-export const stampEdition = ({ text, document }: YamlFile, edition: number): TextEdit[] => {
-  if ((editionIn(document) ?? 0) >= edition) return []
+export const stampEdition = ({ text, document }: SchemaYamlFile, edition: number): TextEdit[] => {
+  if ((readEdition(document) ?? 0) >= edition) return []
   const says = `\`edition: ${edition}\``
-  const root = mapAt(document)
-  const own = pairOf(root, 'edition')?.value
+  const root = yamlMapAt(document)
+  const own = yamlPairOf(root, 'edition')?.value
   if (isScalar(own) && own.range) {
     return [{ start: own.range[0], end: own.range[1], text: String(edition), says }]
   }
-  const title = pairOf(root, 'title')?.value
+  const title = yamlPairOf(root, 'title')?.value
   if (!isScalar(title) || !title.range) return []
   const end = text.indexOf('\n', title.range[1])
   const at = end < 0 ? text.length : end

@@ -24,13 +24,13 @@ const rangeOf = (node: unknown): [start: number, end: number] => {
 const endOf = ({ key, value }: Pair): number => Math.max(rangeOf(key)[1], rangeOf(value)[1])
 
 /** The pair of a key in a map. */
-export const pairOf = (map: unknown, key: string): Pair | undefined =>
+export const yamlPairOf = (map: unknown, key: string): Pair | undefined =>
   isMap(map)
     ? map.items.find(({ key: own }) => isScalar(own) && String(own.value) === key)
     : undefined
 
 /** The map below some keys, each of which may be missing. */
-export const mapAt = (document: Document, ...keys: string[]): YAMLMap | null => {
+export const yamlMapAt = (document: Document, ...keys: string[]): YAMLMap | null => {
   const node = keys.length === 0 ? document.contents : document.getIn(keys, true)
   return isMap(node) ? node : null
 }
@@ -51,7 +51,7 @@ const inFlow = (text: string, map: YAMLMap, pair: Pair): [start: number, end: nu
 }
 
 /** Takes a pair out of a map, and nothing else: the lines around it and their comments stay. */
-export const removePair = (text: string, map: YAMLMap, pair: Pair, says: string): TextEdit => {
+export const removeYamlPair = (text: string, map: YAMLMap, pair: Pair, says: string): TextEdit => {
   const [start, end] = map.flow
     ? inFlow(text, map, pair)
     : [lineStart(text, rangeOf(pair.key)[0]), lineEnd(text, endOf(pair) - 1)]
@@ -72,5 +72,5 @@ export const insertFirstYamlPair = (
 }
 
 /** The line that an offset stands in, from 1. */
-export const lineAt = (text: string, offset: number): number =>
+export const lineNumberAt = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { createLineWriter, type Io } from '../../codegen/command-line/io'
-import { edition } from '../../codegen/language/schema/edition'
+import { createLineWriter, type CommandIo } from '../../codegen/command-line/io'
+import { languageEdition } from '../../codegen/language/schema/edition'
 import { projectTypesFolder } from '../../codegen/language/project-types/read'
 import { overridesFolder } from '../../codegen/generator/overrides'
 import { projectPagesFolder } from '../../codegen/generator/project-pages/read'
@@ -18,13 +18,13 @@ import { regenerateToDisk, regenerationReport } from '../../codegen/generator/pi
 import { printDiagnostics } from '../../codegen/language/print'
 import { parseSchemaFiles, readSchemaFolder, type InputFile } from '../../codegen/language/read'
 import {
-  editionIn,
+  readEdition,
   languageChanges,
   stampEdition,
   type LanguageChange,
-  type YamlFile,
+  type SchemaYamlFile,
 } from './language-changes'
-import { lineAt, applyTextEdits, type TextEdit } from './text-edits'
+import { lineNumberAt, applyTextEdits, type TextEdit } from './text-edits'
 
 interface UpgradeOptions {
   schema: string
@@ -43,7 +43,7 @@ interface Rewritten {
 const rewriteFile = (file: string, before: string, pieces: readonly TextEdit[]): Rewritten[] =>
   pieces.length === 0 ? [] : [{ file, before, text: applyTextEdits(before, pieces), pieces }]
 
-const asYaml = ({ text, kind }: InputFile): YamlFile => ({
+const asYaml = ({ text, kind }: InputFile): SchemaYamlFile => ({
   isApp: kind === 'app',
   text,
   document: parseDocument(text),
@@ -54,7 +54,7 @@ const rewrittenYaml = (input: InputFile, changes: readonly LanguageChange[]): Re
   const isSchema = input.kind === 'app' || input.kind === 'resource'
   if (!isSchema || asYaml(input).document.errors.length > 0) return []
   const pieces = changes.flatMap(({ yaml }) => yaml?.(asYaml(input)) ?? [])
-  const stamp = input.kind === 'app' ? stampEdition(asYaml(input), edition) : []
+  const stamp = input.kind === 'app' ? stampEdition(asYaml(input), languageEdition) : []
   return rewriteFile(input.file, input.text, [...pieces, ...stamp])
 }
 
@@ -93,17 +93,21 @@ const projectWith = async (
 const linesOf = ({ file, before, pieces }: Rewritten): string[] =>
   pieces
     .toSorted((a, b) => a.start - b.start)
-    .map(({ start, says }) => `  ${file}:${lineAt(before, start)}  ${says}`)
+    .map(({ start, says }) => `  ${file}:${lineNumberAt(before, start)}  ${says}`)
 
-const printChanges = (from: number | null, changes: readonly LanguageChange[], io: Io): void => {
+const printChanges = (
+  from: number | null,
+  changes: readonly LanguageChange[],
+  io: CommandIo,
+): void => {
   const say = createLineWriter(io.out)
   const before = from === null ? 'no edition' : `edition ${from}`
-  say(`The schema says ${before}; this package reads edition ${edition}.`)
+  say(`The schema says ${before}; this package reads edition ${languageEdition}.`)
   if (changes.length > 0) say('\nWhat has changed in the language:')
   for (const change of changes) say(`  ${change.edition}  ${change.says}`)
 }
 
-const tellFiles = (files: readonly Rewritten[], plan: boolean, io: Io): void => {
+const tellFiles = (files: readonly Rewritten[], plan: boolean, io: CommandIo): void => {
   const say = createLineWriter(io.out)
   if (files.length === 0) return say('\nNothing is to be rewritten.')
   say(`\n${plan ? 'Would be rewritten' : 'Rewritten'}:`)
@@ -114,7 +118,7 @@ const tellFiles = (files: readonly Rewritten[], plan: boolean, io: Io): void => 
 const finishUpgrade = async (
   project: Project,
   { schema, out, plan }: UpgradeOptions,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   const errors = project.diagnostics.filter(isError)
   if (errors.length > 0) {
@@ -136,11 +140,11 @@ const finishUpgrade = async (
 }
 
 /** Moves a project to the edition of the package. Gives the exit code. */
-export const upgradeProject = async (options: UpgradeOptions, io: Io): Promise<number> => {
+export const upgradeProject = async (options: UpgradeOptions, io: CommandIo): Promise<number> => {
   const { schema, out, plan } = options
   const { files: inputs } = readSchemaFolder(schema, textFoldersFor(schema))
   const app = inputs.find(({ kind }) => kind === 'app')
-  const from = app ? editionIn(asYaml(app).document) : null
+  const from = app ? readEdition(asYaml(app).document) : null
   const changes = languageChanges.filter((change) => change.edition > (from ?? 0))
   const files = [
     ...inputs.flatMap((input) => rewrittenYaml(input, changes)),

@@ -4,13 +4,13 @@ import type { AccountAction } from '../../wire/accounts'
 import { createNoPasswordHash, hasPassword, type PasswordHash } from '../session/passwords'
 import type { AccountChanges } from '../store/account-audit-entry'
 import { accountNameProblem } from '../store/account-names'
-import { isShapedName } from '../store/username-shape'
+import { isUsernameShaped } from '../store/username-shape'
 import type { AccountTransaction } from '../store/account-administration'
-import type { Account } from '../store/types'
+import type { Account } from '../store/stored-types'
 import type { LocalizedMessage } from '../messages'
 import {
   isManager,
-  leavesNoManager,
+  wouldLeaveNoManager,
   assignableRolesOf,
   accountChangeRefusal,
   rolesBeyondAuthority,
@@ -19,7 +19,7 @@ import {
 import { createPasswordLink } from './password-links'
 
 /** What is to become of an account. */
-export interface ChangeRequest {
+export interface AccountChangeRequest {
   readonly deed: AccountAction | 'password'
   readonly username: string
   /** The full name; null where it stays. */
@@ -43,7 +43,7 @@ export interface AccountChanger {
 }
 
 /** What a change comes to, or why it was refused. */
-export type ChangeResult =
+export type AccountChangeResult =
   | {
       readonly account: Account
       /** How many logins have ended. */
@@ -59,7 +59,7 @@ interface ChangeContext {
   readonly model: Model
   readonly records: AccountTransaction
   readonly all: readonly Account[]
-  readonly request: ChangeRequest
+  readonly request: AccountChangeRequest
   readonly maker: AccountChanger
 }
 
@@ -79,7 +79,7 @@ const newNameProblem = async ({
   const former = await records.formerNames()
   if (former.includes(username)) return (words) => words.accountFormer(username)
   const isTaken = accountNameProblem(username, [...names, ...former]) !== null
-  return isTaken || !isShapedName(username) ? (words) => words.accountName : null
+  return isTaken || !isUsernameShaped(username) ? (words) => words.accountName : null
 }
 
 /** Why somebody in the console may not make a change. */
@@ -103,11 +103,11 @@ const authorityProblem = (
   return beyond.length > 0 ? (words) => words.accountGive(words.joined(beyond)) : null
 }
 
-const strangeRole = ({ app }: Model, roles: ChangeRequest['roles']): string | undefined =>
+const strangeRole = ({ app }: Model, roles: AccountChangeRequest['roles']): string | undefined =>
   roles === 'all' ? undefined : roles?.find((role) => app.roles.every(({ name }) => name !== role))
 
 /** The account as the change leaves it. */
-const accountAfter = (before: Account, request: ChangeRequest): Account => {
+const accountAfter = (before: Account, request: AccountChangeRequest): Account => {
   const { deed, roles, name, password } = request
   return {
     ...before,
@@ -162,7 +162,7 @@ const linkFor = async (
   return { token, until: link.until }
 }
 
-const addAccount = async (context: ChangeContext): Promise<ChangeResult> => {
+const addAccount = async (context: ChangeContext): Promise<AccountChangeResult> => {
   const { records, request } = context
   const { username, name, roles, password } = request
   const account: Account = {
@@ -203,14 +203,17 @@ const applyDeed = async (
   }
 }
 
-const changeExisting = async (context: ChangeContext, before: Account): Promise<ChangeResult> => {
+const changeExisting = async (
+  context: ChangeContext,
+  before: Account,
+): Promise<AccountChangeResult> => {
   const { model, all, request } = context
   const { deed, username } = request
   const after = accountAfter(before, request)
   const others = all.filter((account) => account.username !== username)
   const problem = authorityProblem(context, before, after)
   if (problem !== null) return { problem }
-  if (leavesNoManager(model, all, deed === 'delete' ? others : [...others, after])) {
+  if (wouldLeaveNoManager(model, all, deed === 'delete' ? others : [...others, after])) {
     return { problem: (words) => words.accountLast }
   }
   if (deed === 'reset' && (!usesPasswords(model) || before.disabled === true)) {
@@ -230,9 +233,9 @@ const changeExisting = async (context: ChangeContext, before: Account): Promise<
 export const changeAccount = async (
   model: Model,
   records: AccountTransaction,
-  request: ChangeRequest,
+  request: AccountChangeRequest,
   maker: AccountChanger,
-): Promise<ChangeResult> => {
+): Promise<AccountChangeResult> => {
   const strange = strangeRole(model, request.roles)
   if (strange !== undefined) return { problem: (words) => words.accountNoRole(strange) }
   const all = await records.all()

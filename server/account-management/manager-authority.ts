@@ -4,7 +4,7 @@ import type { AccountRefusal, AccountRoles } from '../../wire/accounts'
 import { isAllowed } from '../../wire/roles'
 import { effectiveRolesOf } from '../answers/account-roles'
 import { hasPassword } from '../session/passwords'
-import type { Account } from '../store/types'
+import type { Account } from '../store/stored-types'
 
 /* Who may change which account. The console and the command line ask here. */
 
@@ -27,7 +27,7 @@ const isActiveManager = (model: Model, account: Account): boolean =>
   isManager(model, account) && (!usesPasswords(model) || hasPassword(account))
 
 /** Whether a change would leave nobody who can manage accounts, where somebody can now. */
-export const leavesNoManager = (
+export const wouldLeaveNoManager = (
   model: Model,
   before: readonly Account[],
   after: readonly Account[],

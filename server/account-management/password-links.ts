@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { AccountsModel } from '../../codegen/language/model/app'
 import type { LinkKind } from '../../wire/accounts'
 import type { AccountChanges } from '../store/account-audit-entry'
-import type { AccountTransaction, StoredLink } from '../store/account-administration'
-import { sha256Of } from '../store/hash'
-import type { Account } from '../store/types'
+import type { AccountTransaction, StoredPasswordLink } from '../store/account-administration'
+import { sha256Of } from '../store/text-hash'
+import type { Account } from '../store/stored-types'
 import type { PasswordHash } from '../session/passwords'
 
 /* Links by which people choose their own passwords: whoever hands one over never knows the password. */
@@ -14,7 +14,7 @@ const hourLength = 3_600_000
 const tokenBytes = 32
 
 /** What is kept of a token. */
-export const hashOfLink = (token: unknown): string =>
+export const passwordLinkHash = (token: unknown): string =>
   sha256Of(`link ${typeof token === 'string' ? token : ''}`)
 
 /** A token that is told once, and the link that it opens. */
@@ -23,10 +23,10 @@ export const createPasswordLink = (
   username: string,
   kind: LinkKind,
   now: number,
-): { readonly token: string; readonly link: StoredLink } => {
+): { readonly token: string; readonly link: StoredPasswordLink } => {
   const token = randomBytes(tokenBytes).toString('base64url')
   const until = now + hours * hourLength
-  return { token, link: { hash: hashOfLink(token), username, kind, until } }
+  return { token, link: { hash: passwordLinkHash(token), username, kind, until } }
 }
 
 /** What a line of the history needs to know of whoever has used a link. */
@@ -46,7 +46,7 @@ export const choosePasswordByLink = async (
   password: PasswordHash,
   { now, request, address }: PasswordLinkUse,
 ): Promise<Account | null> => {
-  const link = await records.takeLink(hashOfLink(token), now)
+  const link = await records.takeLink(passwordLinkHash(token), now)
   const before = (await records.all()).find(({ username }) => username === link?.username)
   if (link === null || before === undefined || before.disabled === true) return null
   const { username } = before

@@ -1,18 +1,18 @@
 import { unknownNameMessage } from '../../codegen/base/nearest-candidate'
 import type { Model } from '../../codegen/language/model'
 import { linkPath } from '../../wire/accounts'
-import { changeAccount, type ChangeRequest } from '../account-management/change-account'
-import type { Connection, SqlSession } from '../database/connection'
+import { changeAccount, type AccountChangeRequest } from '../account-management/change-account'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
 import type { PasswordHash } from '../session/passwords'
 import { createProgramKey } from '../session/login-tokens'
 import { createAccountAdministration } from '../sql/account-records'
-import { findAccount, namesOfAccounts } from '../sql/account-table'
+import { findAccount, readAccountNames } from '../sql/account-table'
 import { addAuditEntries } from '../sql/audit-chain'
 import { insertLoginRow } from '../sql/login-table'
 import { accountAuditEntry } from '../store/account-audit-entry'
 import { nonAccountWriters } from '../store/account-names'
-import type { Account } from '../store/types'
-import { en } from '../messages/en'
+import type { Account } from '../store/stored-types'
+import { serverMessagesEn } from '../messages/en'
 import type { AccountRequest } from './args'
 
 /** What a change comes to: what to say of it, or why it was refused. */
@@ -27,14 +27,17 @@ const callOf = (deed: string): string => `accounts --${deed}`
 
 const quoteName = (name: string): string => JSON.stringify(name)
 
-export const rolesShown = ({ roles }: Pick<Account, 'roles'>): string => {
+export const formatRoles = ({ roles }: Pick<Account, 'roles'>): string => {
   if (roles === 'all') return 'every role'
   return roles?.length === 0 ? 'no role' : (roles ?? []).join(', ')
 }
 
-export const missingAccount = async (session: SqlSession, name: string): Promise<string | null> => {
+export const missingAccountProblem = async (
+  session: SqlSession,
+  name: string,
+): Promise<string | null> => {
   if ((await findAccount(session, name)) !== undefined) return null
-  const names = await namesOfAccounts(session)
+  const names = await readAccountNames(session)
   return names.length === 0 ? 'there is no account yet' : unknownNameMessage('account', name, names)
 }
 
@@ -47,9 +50,9 @@ const linkText = (token: string, until: number, console: string | null | undefin
 }
 
 const changeMessages: Readonly<Record<AccountChangeAction, (account: Account) => string>> = {
-  add: rolesShown,
-  invite: rolesShown,
-  change: rolesShown,
+  add: formatRoles,
+  invite: formatRoles,
+  change: formatRoles,
   disable: () => 'disabled',
   enable: () => 'enabled',
   delete: () => 'deleted',
@@ -73,12 +76,12 @@ const resultText = (deed: AccountChangeAction, account: Account, ended: number):
  * @param password what was typed for it; null: nothing was asked for
  */
 export const changeAccountInDatabase = async (
-  connection: Connection,
+  connection: DatabaseConnection,
   model: Model,
   { deed, name, title, roles, console }: AccountRequest & { readonly deed: AccountChangeAction },
   password: PasswordHash | null,
 ): Promise<AccountResult> => {
-  const request: ChangeRequest = {
+  const request: AccountChangeRequest = {
     deed: deed === 'invite' ? 'add' : deed,
     username: name,
     name: title,
@@ -95,7 +98,7 @@ export const changeAccountInDatabase = async (
   const result = await createAccountAdministration(connection, '').change((records) =>
     changeAccount(model, records, request, { ...maker, request: '' }),
   )
-  if (result.problem !== undefined) return { problem: result.problem(en) }
+  if (result.problem !== undefined) return { problem: result.problem(serverMessagesEn) }
   const { account, ended, link } = result
   const says = resultText(deed, account, ended)
   return { says: link ? `${says}\n${linkText(link.token, link.until, console)}` : says }
@@ -103,7 +106,7 @@ export const changeAccountInDatabase = async (
 
 /** Makes a key for a program. It is told once, and only its hash is kept. */
 export const createAccountKey = (
-  connection: Connection,
+  connection: DatabaseConnection,
   { app }: Model,
   name: string,
 ): Promise<AccountResult> =>

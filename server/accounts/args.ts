@@ -1,7 +1,7 @@
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
 import { schemaOption } from '../../codegen/generator/pipeline/schema-dir'
 import { historyKeyVariables } from '../database/history-key-variables'
-import { isShapedName, longestName } from '../store/username-shape'
+import { isUsernameShaped, maxUsernameLength } from '../store/username-shape'
 
 const name = { kind: 'text', value: 'NAME', wants: 'a name' } as const
 const changed = { 0: 'done', 1: 'refused' } as const
@@ -161,9 +161,9 @@ export interface AccountRequest {
 
 /** Why a text is no user name. */
 const nameProblem = (text: string): string | null =>
-  isShapedName(text)
+  isUsernameShaped(text)
     ? null
-    : `a user name has 1 to ${longestName} signs, with no space before or behind them`
+    : `a user name has 1 to ${maxUsernameLength} signs, with no space before or behind them`
 
 type AccountOptions = ParsedArguments<typeof command>['values']
 

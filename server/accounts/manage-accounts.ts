@@ -1,5 +1,5 @@
 import { nearestCandidate } from '../../codegen/base/nearest-candidate'
-import type { Io } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/io'
 import type { Model } from '../../codegen/language/model'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { printDiagnostics } from '../../codegen/language/print'
@@ -8,29 +8,29 @@ import {
   createPasswordHash,
   createNoPasswordHash,
   passwordProblem,
-  shortestPassword,
+  minPasswordLength,
   type PasswordHash,
 } from '../session/passwords'
-import { namesOfAccounts } from '../sql/account-table'
-import type { Connection, SqlSession } from '../database/connection'
-import { connectDatabase } from '../sql/connection'
+import { readAccountNames } from '../sql/account-table'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
+import { connectDatabase } from '../sql/connect-database'
 import type { DatabaseAddress } from '../database/database-url'
 import { migrateSystemTables } from '../sql/system-tables'
-import { appliedShapes, setupLockSql } from '../sql/store'
+import { readAppliedShapes, setupLockSql } from '../sql/sql-store'
 import { accountNameProblem } from '../store/account-names'
-import { en } from '../messages/en'
+import { serverMessagesEn } from '../messages/en'
 import type { AccountRequest } from './args'
 import {
   changeAccountInDatabase,
   createAccountKey,
-  missingAccount,
+  missingAccountProblem,
   type AccountResult,
 } from './account-changes'
-import { listText, sessionsText } from './list'
+import { formatAccountList, formatSessions } from './account-list-text'
 import type { ReadPassword } from './read-password'
 
 export interface AccountsCommandOptions {
-  readonly database: DatabaseAddress | Connection
+  readonly database: DatabaseAddress | DatabaseConnection
   /** Null: the list. */
   readonly wanted: AccountRequest | null
   readonly readPassword: ReadPassword
@@ -38,7 +38,7 @@ export interface AccountsCommandOptions {
 
 /** What a change is made with. */
 interface AccountContext {
-  readonly connection: Connection
+  readonly connection: DatabaseConnection
   readonly model: Model
   readonly wanted: AccountRequest
   /** A new password as it is kept, or why there is none. */
@@ -50,7 +50,7 @@ const isFresh = 'the database is fresh: `npm run migrate` sets it up without rec
 /** Databases of before get what accounts need. False: it is fresh. */
 const prepareAccounts = async (session: SqlSession): Promise<boolean> => {
   await session.rows(setupLockSql)
-  const applied = await appliedShapes(session)
+  const applied = await readAppliedShapes(session)
   if (applied === null) return false
   await migrateSystemTables(session, applied)
   return true
@@ -70,15 +70,15 @@ const strangeRole = ({ app }: Model, roles: AccountRequest['roles']): string | n
 }
 
 const createPasswordPrompt =
-  ({ wanted, readPassword }: AccountsCommandOptions, io: Io): AccountContext['ask'] =>
+  ({ wanted, readPassword }: AccountsCommandOptions, io: CommandIo): AccountContext['ask'] =>
   async () => {
     const name = wanted?.name ?? ''
     const password = await readPassword(name, io)
     if (password === null) {
       return 'no password: it is typed twice and alike, or is the first line of the input'
     }
-    const problem = await passwordProblem(password, name, shortestPassword)
-    return problem === null ? createPasswordHash(password) : problem(en)
+    const problem = await passwordProblem(password, name, minPasswordLength)
+    return problem === null ? createPasswordHash(password) : problem(serverMessagesEn)
   }
 
 const noLinks =
@@ -93,7 +93,7 @@ const addRequestedAccount = async ({
   wanted,
   ask,
 }: AccountContext): Promise<AccountResult> => {
-  const problem = accountNameProblem(wanted.name, await namesOfAccounts(connection))
+  const problem = accountNameProblem(wanted.name, await readAccountNames(connection))
   if (problem !== null) return { problem }
   if (wanted.deed === 'invite') {
     return hasLinks(model)
@@ -112,9 +112,9 @@ const changeRequestedAccount = async ({
   ask,
 }: AccountContext): Promise<AccountResult> => {
   const { deed, name } = wanted
-  const missing = await missingAccount(connection, name)
+  const missing = await missingAccountProblem(connection, name)
   if (missing !== null) return { problem: missing }
-  if (deed === 'sessions') return { says: await sessionsText(connection, name) }
+  if (deed === 'sessions') return { says: await formatSessions(connection, name) }
   if (deed === 'key') return createAccountKey(connection, model, name)
   if (deed === 'reset' && !hasLinks(model)) return { problem: noLinks }
   if (deed !== 'password')
@@ -139,14 +139,14 @@ const executeAccountRequest = async (parts: AccountContext): Promise<AccountResu
 export const manageAccountsOf = async (
   model: Model,
   managing: AccountsCommandOptions,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   const { wanted } = managing
   try {
     const connection = await connectDatabase(managing.database)
     const work = async (): Promise<AccountResult> => {
       if (!(await connection.transaction(prepareAccounts))) return { problem: isFresh }
-      if (wanted === null) return { says: await listText(connection, model) }
+      if (wanted === null) return { says: await formatAccountList(connection, model) }
       return executeAccountRequest({
         connection,
         model,
@@ -168,7 +168,7 @@ export const manageAccountsOf = async (
 export const manageAccounts = async (
   dir: string,
   managing: AccountsCommandOptions,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   const { model, diagnostics, texts } = await readProject(dir)
   if (model !== null) return manageAccountsOf(model, managing, io)

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import type { Io } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/io'
 
 /** Asks for a new password; null: there is none, or it was typed in two ways. */
-export type ReadPassword = (name: string, io: Io) => Promise<string | null>
+export type ReadPassword = (name: string, io: CommandIo) => Promise<string | null>
 
 /** A line of the terminal, of which nothing is shown. Null: it was broken off. */
-const readHiddenLine = (prompt: string, io: Io): Promise<string | null> =>
+const readHiddenLine = (prompt: string, io: CommandIo): Promise<string | null> =>
   new Promise((resolve) => {
     const nowhere = new Writable({ write: (_piece, _encoding, done) => done() })
     const lines = createInterface({

@@ -1,8 +1,8 @@
 import type { Model, ResourceModel } from '../../codegen/language/model'
 import { rolePolicy } from '../../codegen/language/model/role-policy'
 import { rolesInForce } from '../../wire/roles'
-import { refusalCodes, refusalAnswer } from './answer'
-import type { CallAnswer } from './answer'
+import { refusalCodes, refusalAnswer } from './call-answer'
+import type { CallAnswer } from './call-answer'
 
 interface RoleHolder {
   readonly username: string

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import { sqlJoin, sqlName, systemTable, sql, sqlText, type Sql } from '../sql/statement'
-import { linkTableName } from '../sql/link-table'
+import { passwordLinkTableName } from '../sql/link-table'
 import { challengeTableName } from '../sql/passkeys'
-import { tallyTableNames } from '../sql/tally'
-import type { SequenceState, TableEnd, BackupTable } from './format'
+import { tallyTableNames } from '../sql/tally-tables'
+import type { SequenceState, TableEnd, BackupTable } from './backup-format'
 
 /** A table by its name. */
-export type TableRef = Pick<BackupTable, 'table' | 'own'>
+export type BackupTableRef = Pick<BackupTable, 'table' | 'own'>
 
-export const tableAt = (place: TableRef): Sql =>
+export const tableName = (place: BackupTableRef): Sql =>
   place.own ? systemTable(place.table) : sqlName(place.table)
 
 /** The table as the catalog knows it. */
-const regclassOf = (place: TableRef): Sql =>
+const regclassOf = (place: BackupTableRef): Sql =>
   sql`format(${place.own ? sql`'deskwright.%I'` : sql`'%I'`}, ${sqlText(place.table)})::regclass`
 
 /**
  * What a backup does without: what is counted from other tables, and links and challenges, which are worth nothing once they
  * were used.
  */
-const leftOut = [...tallyTableNames, linkTableName, challengeTableName]
+const leftOut = [...tallyTableNames, passwordLinkTableName, challengeTableName]
 
 /**
  * Our own tables, as the catalog tells them, so that none that is added later is left out. One that others refer to
  * stands before them.
  */
-export const readSystemTables = async (session: SqlSession): Promise<TableRef[]> => {
+export const readSystemTables = async (session: SqlSession): Promise<BackupTableRef[]> => {
   const rows = await session.rows(sql`
     with recursive "mine" as (
       select oid, relname from pg_class
@@ -53,7 +53,7 @@ export interface CatalogColumn {
 /** The columns that have values of their own. */
 export const readCatalogColumns = async (
   session: SqlSession,
-  place: TableRef,
+  place: BackupTableRef,
 ): Promise<CatalogColumn[]> => {
   const rows = await session.rows(sql`
     select attname::text as "column", format_type(atttypid, atttypmod) as "type", exists (
@@ -71,7 +71,7 @@ export const readCatalogColumns = async (
 /** The counters that belong to a table, as they stand. */
 export const readSequenceStates = async (
   session: SqlSession,
-  place: TableRef,
+  place: BackupTableRef,
 ): Promise<SequenceState[]> => {
   const found = await session.rows(sql`
     select relname::text as "sequence" from pg_depend join pg_class on pg_class.oid = objid
@@ -82,7 +82,7 @@ export const readSequenceStates = async (
   for (const row of found) {
     const sequence = String(row['sequence'])
     const [state] = await session.rows(
-      sql`select last_value::text as "last", is_called as "called" from ${tableAt({ ...place, table: sequence })}`,
+      sql`select last_value::text as "last", is_called as "called" from ${tableName({ ...place, table: sequence })}`,
     )
     counters.push({ sequence, last: String(state?.['last']), called: state?.['called'] === true })
   }
@@ -90,7 +90,7 @@ export const readSequenceStates = async (
 }
 
 export const setSequenceStateSql = (
-  place: TableRef,
+  place: BackupTableRef,
   { sequence, last, called }: SequenceState,
 ): Sql =>
   sql`select setval(${regclassOf({ ...place, table: sequence })}, ${sqlText(last)}::bigint, ${sql.lit(called)})`
@@ -126,7 +126,7 @@ const batch = 1000
 const cursor = sqlName('deskwright rows')
 
 /** The rows of a table, each as one line. A cursor keeps no more of them in memory than a batch. */
-export async function* rowsOf(
+export async function* readTableRows(
   session: SqlSession,
   table: BackupTable,
   columns: readonly CatalogColumn[],
@@ -134,7 +134,7 @@ export async function* rowsOf(
 ): AsyncGenerator<string> {
   await session.rows(sql`
     declare ${cursor} no scroll cursor for
-    select ${lineOf(table)} as "line" from ${tableAt(table)} order by ${orderOf(table, columns, position)}`)
+    select ${lineOf(table)} as "line" from ${tableName(table)} order by ${orderOf(table, columns, position)}`)
   for (;;) {
     const rows = await session.rows(sql`fetch ${sql.lit(batch)} from ${cursor}`)
     if (rows.length === 0) break

@@ -1,4 +1,4 @@
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import { sqlJoin, sqlName, sql } from '../sql/statement'
 import {
   isRowLine,
@@ -7,13 +7,13 @@ import {
   rowsPerProgressLine,
   type TableEnd,
   type BackupTable,
-} from './format'
+} from './backup-format'
 import {
   readCatalogColumns,
   setSequenceStateSql,
-  rowsOf,
+  readTableRows,
   createRowChecksum,
-  tableAt,
+  tableName,
   type CatalogColumn,
 } from './catalog-tables'
 
@@ -49,7 +49,7 @@ const flushRows = async ({ session }: RestoreContext, open: Open): Promise<void>
   )
   const columns = open.columns.map(({ column }) => sqlName(column))
   await session.rows(sql`
-    insert into ${tableAt(open.table)} (${sqlJoin(columns)}) overriding system value
+    insert into ${tableName(open.table)} (${sqlJoin(columns)}) overriding system value
     select ${sqlJoin(values)}
     from jsonb_array_elements(${`[${open.waiting.join(',')}]`}::text::jsonb) with ordinality as "given"("v", "place")
     order by "place"`)
@@ -75,8 +75,8 @@ const beginTable = async ({ session }: RestoreContext, table: BackupTable): Prom
     throw new Error(`the table ${table.table} has no column ${column} here`)
   })
   // A step of our own tables may have brought rows along, in the place of which those of the file come.
-  const [has] = await session.rows(sql`select exists (select 1 from ${tableAt(table)}) as "has"`)
-  if (has?.['has'] === true) await session.rows(sql`delete from ${tableAt(table)}`)
+  const [has] = await session.rows(sql`select exists (select 1 from ${tableName(table)}) as "has"`)
+  if (has?.['has'] === true) await session.rows(sql`delete from ${tableName(table)}`)
   return { table, columns, sum: createRowChecksum(), waiting: [], size: 0, rows: 0 }
 }
 
@@ -87,7 +87,8 @@ const finishTable = async (taking: RestoreContext, open: Open, end: TableEnd): P
   const { table, columns } = open
   for (const counter of end.counters) await session.rows(setSequenceStateSql(table, counter))
   const again = createRowChecksum()
-  for await (const line of rowsOf(session, table, columns, positionOf(table))) again.add(line)
+  for await (const line of readTableRows(session, table, columns, positionOf(table)))
+    again.add(line)
   const [given, found] = [open.sum.sum(), again.sum()]
   if (given.rows !== found.rows || found.rows !== end.rows) {
     throw new Error(

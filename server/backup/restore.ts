@@ -1,25 +1,25 @@
-import type { Io } from '../../codegen/command-line/io'
-import { verifyHistory } from '../history/verify'
-import type { Connection, SqlSession } from '../database/connection'
-import { connectDatabase } from '../sql/connection'
+import type { CommandIo } from '../../codegen/command-line/io'
+import { verifyHistory } from '../history/verify-chain'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
+import { connectDatabase } from '../sql/connect-database'
 import type { DatabaseAddress } from '../database/database-url'
-import { namesOfAccounts } from '../sql/account-table'
-import { doubtfulNames } from '../store/account-names'
-import { historyKeys } from '../sql/history-keys'
+import { readAccountNames } from '../sql/account-table'
+import { doubtfulNameProblems } from '../store/account-names'
+import { readHistoryKeys } from '../sql/history-keys'
 import { migrateSystemTables, unknownStep } from '../sql/system-tables'
 import { createTrigramIndexes } from '../sql/trigram-indexes'
 import { sql, sqlText } from '../sql/statement'
-import { setupLockSql } from '../sql/store'
-import { indexesOf, createTableSql } from '../sql/table-statements'
-import { recountTally } from '../sql/tally'
-import { linesIn, verifyBackupFile } from './file'
-import { formatRowCount, type BackupHead } from './format'
+import { setupLockSql } from '../sql/sql-store'
+import { tableIndexes, createTableSql } from '../sql/table-statements'
+import { recountTally } from '../sql/tally-tables'
+import { readBackupLines, verifyBackupFile } from './backup-file'
+import { formatRowCount, type BackupHead } from './backup-format'
 import { stableTextSettings } from './catalog-tables'
 import { restoreRows } from './restore-rows'
-import { signatureProblem } from './signature'
+import { backupSignatureProblem } from './backup-signature'
 
 export interface RestoreOptions {
-  readonly database: DatabaseAddress | Connection
+  readonly database: DatabaseAddress | DatabaseConnection
   readonly file: string
   /** Whether somebody answers for a file without a signature. */
   readonly unsigned: boolean
@@ -56,7 +56,7 @@ const checkFresh = async (session: SqlSession, { shapes }: BackupHead): Promise<
 const restoreTables = async (
   session: SqlSession,
   { head, file, unsigned }: RestoredFile,
-  io: Io,
+  io: CommandIo,
 ) => {
   const { shapes, steps } = head
   await session.rows(setupLockSql)
@@ -73,15 +73,15 @@ const restoreTables = async (
           : (shapes.find(({ table }) => table === backupTable.table)?.position ?? null),
       say: (words) => io.err(`${words}\n`),
     },
-    linesIn(file),
+    readBackupLines(file),
   )
-  for (const index of shapes.flatMap(indexesOf)) await session.rows(index.create)
+  for (const index of shapes.flatMap(tableIndexes)) await session.rows(index.create)
   await migrateSystemTables(session, [])
   for (const shape of shapes) {
     await recountTally(session, shape)
     await createTrigramIndexes(session, shape)
   }
-  for (const problem of doubtfulNames(await namesOfAccounts(session)))
+  for (const problem of doubtfulNameProblems(await readAccountNames(session)))
     io.err(`${problem}: \`npm run accounts -- --disable\` locks the account\n`)
   const history = await verifyHistory(session, unsigned)
   if (typeof history === 'string') throw new Error(`the history is not whole: ${history}`)
@@ -89,12 +89,12 @@ const restoreTables = async (
 }
 
 const restoreFile = async (
-  connection: Connection,
+  connection: DatabaseConnection,
   { file, unsigned }: Omit<RestoreOptions, 'database'>,
-  io: Io,
+  io: CommandIo,
 ): Promise<void> => {
   const { head, foot } = await verifyBackupFile(file)
-  const problem = signatureProblem(foot, historyKeys(), unsigned)
+  const problem = backupSignatureProblem(foot, readHistoryKeys(), unsigned)
   if (problem !== null) throw new Error(`${file} ${problem}`)
   const strange = unknownStep(head.steps)
   if (strange !== null) {
@@ -111,7 +111,7 @@ const restoreFile = async (
 /** `npm run restore`. Gives the exit code. */
 export const restoreBackup = async (
   { database, ...restoring }: RestoreOptions,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   try {
     const connection = await connectDatabase(database)

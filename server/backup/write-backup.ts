@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Io } from '../../codegen/command-line/io'
-import type { Connection, SqlSession } from '../database/connection'
-import { connectDatabase } from '../sql/connection'
+import type { CommandIo } from '../../codegen/command-line/io'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
+import { connectDatabase } from '../sql/connect-database'
 import type { DatabaseAddress } from '../database/database-url'
-import { anchorNow } from '../sql/history-anchor'
-import { historyKeys } from '../sql/history-keys'
-import { keyStep, readAppliedSteps } from '../sql/system-tables'
+import { createAnchor } from '../sql/history-anchor'
+import { readHistoryKeys } from '../sql/history-keys'
+import { historyKeyStep, readAppliedSteps } from '../sql/system-tables'
 import type { TableShape } from '../sql/table-shape'
 import { sqlJoin, systemTable, sql } from '../sql/statement'
-import { appliedShapes } from '../sql/store'
-import { writeBackupFile } from './file'
-import { signFoot } from './signature'
+import { readAppliedShapes } from '../sql/sql-store'
+import { writeBackupFile } from './backup-file'
+import { signFoot } from './backup-signature'
 import {
   formatRowCount,
   rowsPerProgressLine,
@@ -18,27 +18,27 @@ import {
   type BackupHead,
   type BackupTable,
   type BackupMarkLine,
-} from './format'
+} from './backup-format'
 import {
   readCatalogColumns,
   readSequenceStates,
   stableTextSettings,
   readSystemTables,
-  rowsOf,
+  readTableRows,
   createRowChecksum,
-  tableAt,
+  tableName,
 } from './catalog-tables'
-import type { TableRef } from './catalog-tables'
+import type { BackupTableRef } from './catalog-tables'
 
 export interface BackupOptions {
-  readonly database: DatabaseAddress | Connection
+  readonly database: DatabaseAddress | DatabaseConnection
   readonly out: string
 }
 
 interface BackupContext {
   readonly session: SqlSession
   readonly shapes: readonly TableShape[]
-  readonly io: Io
+  readonly io: CommandIo
 }
 
 /** What stands above and below the rows. */
@@ -55,14 +55,14 @@ const headOf = async ({ session, shapes }: BackupContext): Promise<BackupHead> =
   )
   const at = new Date().toISOString()
   const steps = await readAppliedSteps(session)
-  const anchor = steps.includes(keyStep) ? { anchor: await anchorNow(session) } : {}
+  const anchor = steps.includes(historyKeyStep) ? { anchor: await createAnchor(session) } : {}
   return { format: 1, at, hash: String(last?.['hash']), steps, shapes, ...anchor }
 }
 
 /** A table with its rows. Its counters are read behind them, since what a counter has given out it never takes back. */
 async function* tableLines(
   { session, shapes, io }: BackupContext,
-  place: TableRef,
+  place: BackupTableRef,
 ): AsyncGenerator<string> {
   const columns = await readCatalogColumns(session, place)
   const backupTable: BackupTable = { ...place, columns: columns.map(({ column }) => column) }
@@ -70,7 +70,7 @@ async function* tableLines(
   const { add, sum } = createRowChecksum()
   let rows = 0
   yield serializeMark({ begin: backupTable })
-  for await (const row of rowsOf(session, backupTable, columns, shape?.position ?? null)) {
+  for await (const row of readTableRows(session, backupTable, columns, shape?.position ?? null)) {
     add(row)
     yield row
     rows += 1
@@ -82,7 +82,7 @@ async function* tableLines(
 async function* linesOf(
   reading: BackupContext,
   head: BackupHead,
-  tables: readonly TableRef[],
+  tables: readonly BackupTableRef[],
 ): AsyncGenerator<string> {
   yield serializeMark({ head })
   for (const place of tables) yield* tableLines(reading, place)
@@ -91,7 +91,7 @@ async function* linesOf(
 const tablesOf = async (
   session: SqlSession,
   shapes: readonly TableShape[],
-): Promise<TableRef[]> => [
+): Promise<BackupTableRef[]> => [
   ...(await readSystemTables(session)),
   ...shapes.map(({ table }) => ({ table, own: false })),
 ]
@@ -109,7 +109,7 @@ async function* withFoot(
     if (each.startsWith('{"begin":')) tables += 1
     yield each
   }
-  const foot = signFoot({ tables, rows, sha256: hash.digest('hex') }, historyKeys())
+  const foot = signFoot({ tables, rows, sha256: hash.digest('hex') }, readHistoryKeys())
   onEnd(foot)
   yield serializeMark({ foot })
 }
@@ -121,18 +121,18 @@ const changed = 'the tables have just been changed: once more, please'
  * they let everybody read and write, and keep a migration waiting.
  */
 const writeBackup = async (
-  connection: Connection,
+  connection: DatabaseConnection,
   out: string,
-  io: Io,
+  io: CommandIo,
 ): Promise<WrittenBackup | null> => {
-  const before = await appliedShapes(connection)
+  const before = await readAppliedShapes(connection)
   if (before === null) return null
   const tables = await tablesOf(connection, before)
   return connection.transaction(async (session) => {
     await session.rows(sql`set transaction isolation level repeatable read, read only`)
-    await session.rows(sql`lock table ${sqlJoin(tables.map(tableAt))} in access share mode`)
+    await session.rows(sql`lock table ${sqlJoin(tables.map(tableName))} in access share mode`)
     for (const statement of stableTextSettings) await session.rows(statement)
-    const shapes = (await appliedShapes(session)) ?? []
+    const shapes = (await readAppliedShapes(session)) ?? []
     const still = await tablesOf(session, shapes)
     if (JSON.stringify([shapes, still]) !== JSON.stringify([before, tables])) {
       throw new Error(changed)
@@ -152,7 +152,7 @@ const writeBackup = async (
 /** `npm run backup`. Gives the exit code. */
 export const writeDatabaseBackup = async (
   { database, out }: BackupOptions,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   try {
     const connection = await connectDatabase(database)

@@ -19,17 +19,17 @@ const laterThan = (field: FieldModel, value: Json, time: number): Json => {
 }
 
 /** The version that follows: a number counts up, also where it is a text, and a moment is a later one. */
-export const nextVersion = (field: FieldModel, value: Json): Json => {
+export const nextRecordVersion = (field: FieldModel, value: Json): Json => {
   if (typeOf(field).family === 'moment') return laterThan(field, value, Date.now())
   const count = (Number.parseInt(String(value), 10) || 0) + 1
   return typeOf(field).family === 'number' ? count : String(count)
 }
 
 /** The version of a record that was made up, where it counts from one. A moment is made up like any other. */
-export const seededVersion = (
+export const seededRecordVersion = (
   resource: Pick<ResourceModel, 'version' | 'fields'>,
   field: FieldModel,
 ): Json | undefined =>
   field === versionField(resource) && typeOf(field).family !== 'moment'
-    ? nextVersion(field, null)
+    ? nextRecordVersion(field, null)
     : undefined

@@ -1,7 +1,7 @@
-import { fieldOfKey, type CallContext } from '../call-context/context'
-import type { ReadResult } from '../answers/answer'
+import { fieldOfBodyKey, type CallContext } from '../call-context/call-context'
+import type { ReadResult } from '../answers/call-answer'
 import type { FoundRecord } from '../store/store'
-import type { StoredRow } from '../store/types'
+import type { StoredRow } from '../store/stored-types'
 import { isFieldRequiredNow } from './field-conditions'
 import { checkWriteOutcome, refuseMissingReferences } from './write-checks'
 import { readValues, type ReadValuesOptions, type WrittenValues } from './read-values'
@@ -22,7 +22,7 @@ export const readActionValues = async (
   const { resource, call } = context
   const fields = resource.fields.filter(({ name }) => names.includes(name))
   const body = call.body.filter((key) =>
-    fields.some((field) => fieldOfKey(resource, key) === field),
+    fields.some((field) => fieldOfBodyKey(resource, key) === field),
   )
   const reading = { mustBring: isNeeded, base: row }
   const values = readValues({ ...context, call: { ...call, body } }, found, reading)

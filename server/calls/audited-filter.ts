@@ -7,7 +7,7 @@ import type {
   ResourceModel,
 } from '../../codegen/language/model'
 import { isEmptyOrAllEmpty } from '../../wire/values'
-import { fieldOfKey } from '../call-context/context'
+import { fieldOfBodyKey } from '../call-context/call-context'
 import { isPersonalField, concealedValueMark } from '../store/record-audit-entries'
 
 /** The field that a filter looks at. */
@@ -18,7 +18,7 @@ export const filteredField = (
 ): FieldModel | undefined =>
   declared?.kind === 'field'
     ? resource.fields.find(({ name }) => name === declared.field)
-    : fieldOfKey(resource, key)
+    : fieldOfBodyKey(resource, key)
 
 /** Whether a filter looks for what is personal, here or in the record that a reference leads to. */
 const isPersonalFilter = (model: Model, resource: ResourceModel, field: FieldModel): boolean =>

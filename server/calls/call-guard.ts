@@ -8,9 +8,9 @@ import {
 } from '../../wire/condition'
 import type { QuestionModel } from '../../codegen/language/model'
 import { factorHeader, type FactorState } from '../../wire/second-factor'
-import { refusalCodes, refusalAnswer, type CallAnswer } from '../answers/answer'
-import type { Behaviour, CallContext } from '../call-context/context'
-import type { StoredRow } from '../store/types'
+import { refusalCodes, refusalAnswer, type CallAnswer } from '../answers/call-answer'
+import type { CallBehaviour, CallContext } from '../call-context/call-context'
+import type { StoredRow } from '../store/stored-types'
 import { findRecord } from './find-record'
 
 /** What of a guard a record is not like. Without a guard, nothing. */
@@ -62,7 +62,7 @@ const isMove = ({ resource: { lifecycles }, call: { name } }: CallContext): bool
 
 /** Does what a call does, unless its record is not as the call wants it, or it pays and may not. */
 export const withCallGuard =
-  (behaviour: Behaviour): Behaviour =>
+  (behaviour: CallBehaviour): CallBehaviour =>
   async (context) =>
     (await guardRefusal(context)) ??
     (isMove(context) ? null : secondFactorRefusal(context)) ??

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { conditionPathOf } from '../../wire/condition'
-import { conditionHoldsAt, type RecordLevels } from '../../wire/deciders'
+import { conditionHoldsInLevels, type RecordLevels } from '../../wire/deciders'
 import type { FieldModel } from '../../codegen/language/model'
-import { isEmpty } from '../call-context/context'
+import { isEmpty } from '../call-context/call-context'
 
 /*
  * What the conditions of a field say of a record. Levels are the record, row or object that the field stands in, and
@@ -26,16 +26,16 @@ export const hasCondition = ({
   (fields ?? []).some(hasCondition)
 
 /** Whether a field is there for a record that is like this. */
-export const isVisible = (
+export const isFieldVisible = (
   { visibleWhen }: Pick<Conditional, 'visibleWhen'>,
   levels: RecordLevels,
-): boolean => visibleWhen === null || conditionHoldsAt(visibleWhen, levels)
+): boolean => visibleWhen === null || conditionHoldsInLevels(visibleWhen, levels)
 
 /** Whether nobody may change a field of a stored record that is like this. */
 export const isFieldLocked = (
   { readOnlyWhen }: Pick<Conditional, 'readOnlyWhen'>,
   levels: RecordLevels,
-): boolean => readOnlyWhen !== null && conditionHoldsAt(readOnlyWhen, levels)
+): boolean => readOnlyWhen !== null && conditionHoldsInLevels(readOnlyWhen, levels)
 
 /** Whether a row that is not stored yet stands where the record around it locks a field, whatever is in the row. */
 export const isFieldLockedByParent = (
@@ -44,15 +44,15 @@ export const isFieldLockedByParent = (
 ): boolean =>
   readOnlyWhen !== null &&
   readOnlyWhen.all.every(({ up = 0 }) => up > 0) &&
-  conditionHoldsAt(readOnlyWhen, [{}, ...around])
+  conditionHoldsInLevels(readOnlyWhen, [{}, ...around])
 
 /** Whether a condition makes a field one that must be filled. What is always required has no condition. */
 export const isFieldRequiredNow = (field: Conditional, levels: RecordLevels): boolean => {
   const { required, requiredWhen, visibleWhen } = field
-  if (field.readOnly || !isVisible(field, levels)) return false
+  if (field.readOnly || !isFieldVisible(field, levels)) return false
   return (
     (required && visibleWhen !== null) ||
-    (requiredWhen !== null && conditionHoldsAt(requiredWhen, levels))
+    (requiredWhen !== null && conditionHoldsInLevels(requiredWhen, levels))
   )
 }
 
@@ -66,7 +66,7 @@ const decidingNames = ({ visibleWhen, requiredWhen }: Conditional): string[] =>
  * The first field that must be filled in a record as it will be, and is not. One is looked at when a call has touched it,
  * or what decides about it: what was empty before stays a matter of whoever fills it in.
  */
-export const firstUnfilled = <Field extends Conditional>(
+export const firstUnfilledField = <Field extends Conditional>(
   fields: readonly Field[],
   after: Readonly<Record<string, unknown>>,
   isTouched: (name: string) => boolean,

@@ -1,18 +1,18 @@
 import type { RecordLevels } from '../../wire/deciders'
 import type { FieldModel, Json } from '../../codegen/language/model'
-import { fieldMessage, isEmpty, type CallContext } from '../call-context/context'
-import { isStoredRow, type StoredRow } from '../store/types'
+import { fieldMessage, isEmpty, type CallContext } from '../call-context/call-context'
+import { isStoredRow, type StoredRow } from '../store/stored-types'
 import {
   hasCondition,
   isFieldRequiredNow,
   isFieldLocked,
   isFieldLockedByParent,
   isSameValue,
-  isVisible,
+  isFieldVisible,
 } from './field-conditions'
 import { storedEmptyValue } from './read-field'
-import { pairWrittenRows } from './row-pairs'
-import type { ReadValue } from './scalar'
+import { pairWrittenRows } from './pair-rows'
+import type { ReadValue } from './read-scalar'
 
 /*
  * Conditions of fields inside of fields. What is not shown there stays as it was, what is locked may not change, and what
@@ -51,7 +51,7 @@ const judgeCell = (
 ): ReadValue => {
   const { name } = inner
   const levels = [row, ...around.after]
-  if (!isVisible(inner, levels)) return { value: stored?.[name] ?? storedEmptyValue(inner) }
+  if (!isFieldVisible(inner, levels)) return { value: stored?.[name] ?? storedEmptyValue(inner) }
   const value = row[name] ?? null
   if (isLockBroken(inner, value, stored, around.before)) return { problem: (words) => words.locked }
   if (isEmpty(value) && isFieldRequiredNow(inner, levels))

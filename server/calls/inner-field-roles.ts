@@ -1,8 +1,8 @@
 import type { FieldModel, Json } from '../../codegen/language/model'
-import { isInnerInput } from '../../codegen/language/model/empty-input-rules'
-import { type StoredRow, isStoredRow } from '../store/types'
+import { isWritableInnerField } from '../../codegen/language/model/empty-input-rules'
+import { type StoredRow, isStoredRow } from '../store/stored-types'
 import { storedEmptyValue } from './read-field'
-import { pairWrittenRows } from './row-pairs'
+import { pairWrittenRows } from './pair-rows'
 import { isAllowed } from '../../wire/roles'
 
 /*
@@ -16,7 +16,7 @@ type InnerFieldRoles = readonly string[]
 type Outer = Pick<FieldModel, 'fields' | 'whole'>
 
 const mayWrite = (outer: Outer, inner: FieldModel, roles: InnerFieldRoles): boolean =>
-  (outer.whole === true || isInnerInput(inner) || (inner.readOnly && inner.required)) &&
+  (outer.whole === true || isWritableInnerField(inner) || (inner.readOnly && inner.required)) &&
   isAllowed(inner.roles.read, roles) &&
   isAllowed(inner.roles.write, roles)
 

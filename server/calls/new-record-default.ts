@@ -1,6 +1,6 @@
 import { typeOf } from '../../field-types'
 import type { FieldModel, Json } from '../../codegen/language/model'
-import type { CallContext } from '../call-context/context'
+import type { CallContext } from '../call-context/call-context'
 import { storedEmptyValue } from './read-field'
 
 /** The value of a field that a new record was not given: its default, or what a backend fills in by itself. */

@@ -1,6 +1,6 @@
 import { typeOf } from '../../field-types'
 import type { FieldModel, Json } from '../../codegen/language/model'
-import type { CallContext } from '../call-context/context'
+import type { CallContext } from '../call-context/call-context'
 
 /** Values that a key may have, the plainest first: one more than the largest that is there. */
 async function* keysInOrder(
@@ -16,7 +16,7 @@ async function* keysInOrder(
 }
 
 /** A value for the key of a new record that no other record has, as its field takes it. */
-export const keyForNew = async (context: CallContext, field: FieldModel): Promise<Json> => {
+export const createRecordKey = async (context: CallContext, field: FieldModel): Promise<Json> => {
   const { resource, records } = context
   // A part of a key may be the same in several records.
   const isShared = resource.key.length > 1

@@ -1,10 +1,10 @@
 import { isFile } from '../../wire/files'
 import { typeOf } from '../../field-types'
 import type { FieldModel, Json, Model } from '../../codegen/language/model'
-import { fieldMessage, isEmpty, targetKey } from '../call-context/context'
-import { withProblemMessage, readScalar } from './scalar'
-import type { ReadValue } from './scalar'
-import { isStoredRow } from '../store/types'
+import { fieldMessage, isEmpty, referenceTargetKey } from '../call-context/call-context'
+import { withProblemMessage, readScalar } from './read-scalar'
+import type { ReadValue } from './read-scalar'
+import { isStoredRow } from '../store/stored-types'
 import { isKeyedValues } from '../../wire/values'
 
 /** What an empty value of a field is stored as. */
@@ -78,7 +78,7 @@ export const readField = (model: Model, field: FieldModel, raw: unknown): ReadVa
   }
   if (field.type === 'list') return readList(model, field, raw)
   if (field.type === 'object') return readObject(model, field.fields ?? [], raw)
-  const read = readScalar(field, raw, targetKey(model, field))
+  const read = readScalar(field, raw, referenceTargetKey(model, field))
   if (read.problem !== undefined) return read
   const broken = typeOf(field).limit?.(field, read.value)
   return broken ? withProblemMessage(broken) : read

@@ -1,19 +1,25 @@
 import { decodeNested } from '../../wire/form-encoding'
 import { isAllowed } from '../../wire/roles'
 import type { FieldModel, Json } from '../../codegen/language/model'
-import { badFieldAnswer, type ReadResult } from '../answers/answer'
-import { fieldMessage, fieldOfKey, isEmpty, callKeysOf, rawOf } from '../call-context/context'
-import type { CallContext } from '../call-context/context'
+import { badFieldAnswer, type ReadResult } from '../answers/call-answer'
+import {
+  fieldMessage,
+  fieldOfBodyKey,
+  isEmpty,
+  callKeysOf,
+  rawOf,
+} from '../call-context/call-context'
+import type { CallContext } from '../call-context/call-context'
 import { versionField } from '../call-context/version-field'
 import type { FoundRecord } from '../store/store'
-import type { StoredRow } from '../store/types'
+import type { StoredRow } from '../store/stored-types'
 import type { LocalizedMessage } from '../messages'
-import { hasCondition, isFieldLocked, isSameValue, isVisible } from './field-conditions'
+import { hasCondition, isFieldLocked, isSameValue, isFieldVisible } from './field-conditions'
 import { restoreUnwritableInnerFields, withWritableInnerFields } from './inner-field-roles'
 import { applyInnerConditions } from './inner-field-conditions'
 import { newRecordDefault } from './new-record-default'
 import { readField } from './read-field'
-import type { ReadValue } from './scalar'
+import type { ReadValue } from './read-scalar'
 
 /** Values of a record, by field name. */
 export type WrittenValues = Record<string, Json>
@@ -46,7 +52,7 @@ const isEmptied = (
   !call.merges
 
 /** The refusal of the value of a field, which names it. */
-export const refuseField = (
+export const fieldRefusal = (
   context: CallContext,
   field: FieldModel,
   problem: LocalizedMessage,
@@ -85,7 +91,7 @@ const readSent = (
 const sentFieldsOf = (context: CallContext, found: FoundRecord | null): SentField[] => {
   const { resource, call, body } = context
   return callKeysOf(call).flatMap((key) => {
-    const field = fieldOfKey(resource, key)
+    const field = fieldOfBodyKey(resource, key)
     if (field === undefined || !isWritable(context, field, found)) return []
     const raw = rawOf(body, key)
     const sent = raw === undefined ? call.constants[key] : raw
@@ -106,7 +112,7 @@ const shownFields = (all: readonly SentField[], base: StoredRow): SentField[] =>
   let shown = [...all]
   for (const _ of all) {
     const after = { ...base, ...valuesOf(shown) }
-    const next = all.filter(({ field }) => isVisible(field, [after]))
+    const next = all.filter(({ field }) => isFieldVisible(field, [after]))
     if (next.length === shown.length && next.every((each) => shown.includes(each))) break
     shown = next
   }
@@ -155,7 +161,7 @@ export const readValues = (
     const { field } = each
     const mustFill = mustBring(field, after)
     const judged = judgeSent(context, each, { found, after, mustFill })
-    if (judged?.problem !== undefined) return refuseField(context, field, judged.problem)
+    if (judged?.problem !== undefined) return fieldRefusal(context, field, judged.problem)
     if (judged !== null) values[field.name] = judged.value
   }
   return { value: values }

@@ -2,8 +2,8 @@ import { typeOf } from '../../field-types'
 import { JSON_API_ID, toJsonApiRecord } from '../../wire/json-api'
 import { setAtPath } from '../../wire/values'
 import type { FieldModel, Json, ResourceModel } from '../../codegen/language/model'
-import { type StoredRow, isStoredRow } from '../store/types'
-import type { CallContext } from '../call-context/context'
+import { type StoredRow, isStoredRow } from '../store/stored-types'
+import type { CallContext } from '../call-context/call-context'
 import { isAllowed } from '../../wire/roles'
 
 type WireContext = Pick<CallContext, 'resource' | 'roles'>
@@ -53,7 +53,7 @@ const fieldsToWire = (
 }
 
 /** A stored record as the backend would send it: declared fields that the caller may see, under their names for reading. */
-export const toWire = ({ resource, roles }: WireContext, row: StoredRow): Json =>
+export const recordToWire = ({ resource, roles }: WireContext, row: StoredRow): Json =>
   fieldsToWire(resource.fields, row, roles)
 
 /** A row or a part of it as its backend has records. Whatever is no record stays as it is. */
@@ -63,7 +63,7 @@ export const inRecordFormat = ({ records }: Pick<ResourceModel, 'records'>, row:
 }
 
 /** The record's key as text, for comparing. JSON keeps the parts of a compound key apart. */
-export const keyText = (resource: ResourceModel, row: StoredRow): string =>
+export const recordKeyText = (resource: ResourceModel, row: StoredRow): string =>
   resource.key.length === 1
     ? String(row[resource.key[0] ?? ''])
     : JSON.stringify(resource.key.map((name) => row[name]))

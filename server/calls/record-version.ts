@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ownProperty } from '../../wire/values'
 import { isComparedByConsole, isIfMatchMet, versionHeader } from '../../wire/record-version'
 import type { Json, Model, ResourceModel } from '../../codegen/language/model'
-import { httpRefusal, refusalAnswer } from '../answers/answer'
-import type { CallAnswer } from '../answers/answer'
-import type { Behaviour, CallContext } from '../call-context/context'
-import { isEmpty, rawOf } from '../call-context/context'
-import { nextVersion, versionField } from '../call-context/version-field'
-import type { Body } from '../http/request-body'
-import { keyedHash } from '../store/hash'
+import { httpRefusalAnswer, refusalAnswer } from '../answers/call-answer'
+import type { CallAnswer } from '../answers/call-answer'
+import type { CallBehaviour, CallContext } from '../call-context/call-context'
+import { isEmpty, rawOf } from '../call-context/call-context'
+import { nextRecordVersion, versionField } from '../call-context/version-field'
+import type { RequestBody } from '../http/request-body'
+import { keyedHashOf } from '../store/text-hash'
 import type { FoundRecord, RequiredStatuses, Records } from '../store/store'
-import type { StoredRow } from '../store/types'
+import type { StoredRow } from '../store/stored-types'
 import type { LocalizedMessage } from '../messages'
 import { findRecord } from './find-record'
 
@@ -24,31 +24,31 @@ const PRECONDITION_REQUIRED = 428
  * see: without a key, somebody who knows the others could try which of them fit.
  */
 const tagOf = (row: StoredRow, { tagKey }: Pick<Records, 'tagKey'>): string =>
-  `"${keyedHash(tagKey, JSON.stringify(row))}"`
+  `"${keyedHashOf(tagKey, JSON.stringify(row))}"`
 
 /** The header that names the version of a record in an answer. */
-export const tagHeaders = (
+export const etagHeaders = (
   { resource, records }: Pick<CallContext, 'resource' | 'records'>,
   row: StoredRow,
 ): Pick<CallAnswer, 'headers'> =>
   resource.version === 'ETag' ? { headers: { ETag: tagOf(row, records) } } : {}
 
 /** Changes one record, which then has its next version. Null: it is not in one of the statuses named. */
-export const updateVersioned = (
+export const updateRecordVersioned = (
   { resource, records }: Pick<CallContext, 'resource' | 'records'>,
   found: FoundRecord,
   values: Readonly<Record<string, Json>>,
   only?: RequiredStatuses,
 ): Promise<StoredRow | null> => {
   const field = versionField(resource)
-  const next = field && { [field.name]: nextVersion(field, found.row[field.name] ?? null) }
+  const next = field && { [field.name]: nextRecordVersion(field, found.row[field.name] ?? null) }
   return records.update(resource, found, { ...values, ...next }, only)
 }
 
 /** The version that a request names: in a header, in its body or in its address. */
 export const requestedVersion = (
   resource: ResourceModel,
-  { body, query, headers }: { body: Body; query: Body; headers: IncomingHttpHeaders },
+  { body, query, headers }: { body: RequestBody; query: RequestBody; headers: IncomingHttpHeaders },
 ): unknown => {
   if (resource.version === null) return undefined
   const header = versionHeader(resource.version)
@@ -78,7 +78,7 @@ const staleMessage: LocalizedMessage = (words) => words.stale
 const conflictAnswer = ({ app }: Model, status: number): CallAnswer => {
   const [code] = app.backend.envelope.conflict
   return code === undefined
-    ? httpRefusal(status, staleMessage)
+    ? httpRefusalAnswer(status, staleMessage)
     : { ...refusalAnswer(0, staleMessage), code }
 }
 
@@ -89,7 +89,7 @@ const versionRefusal = async (context: CallContext, named: unknown): Promise<Cal
     return null
   const found = await findRecord(context)
   if (found.problem !== undefined) return null
-  if (isEmpty(named)) return httpRefusal(PRECONDITION_REQUIRED, (words) => words.noVersion)
+  if (isEmpty(named)) return httpRefusalAnswer(PRECONDITION_REQUIRED, (words) => words.noVersion)
   if (isCurrent(context, found.value.row, named)) return null
   const isHeader = versionHeader(resource.version) !== null
   return conflictAnswer(model, isHeader ? PRECONDITION_FAILED : CONFLICT)
@@ -99,5 +99,5 @@ const versionRefusal = async (context: CallContext, named: unknown): Promise<Cal
 export const withVersionCheck = async (
   context: CallContext,
   named: unknown,
-  behaviour: Behaviour,
+  behaviour: CallBehaviour,
 ): Promise<CallAnswer> => (await versionRefusal(context, named)) ?? behaviour(context)

@@ -9,8 +9,8 @@ import {
 import { conditionPathOf } from '../../wire/condition'
 import { isKeyedValues, type KeyedValues } from '../../wire/values'
 import type { FieldModel } from '../../codegen/language/model'
-import { fieldMessage, isEmpty } from '../call-context/context'
-import type { CallContext } from '../call-context/context'
+import { fieldMessage, isEmpty } from '../call-context/call-context'
+import type { CallContext } from '../call-context/call-context'
 import type { LocalizedMessage } from '../messages'
 
 /** The record of a resource with this key. */

@@ -1,15 +1,15 @@
 import type { CallModel, Json, Model } from '../../codegen/language/model'
-import { successAnswer } from '../answers/answer'
-import type { CallAnswer } from '../answers/answer'
-import type { StoredRow } from '../store/types'
+import { successAnswer } from '../answers/call-answer'
+import type { CallAnswer } from '../answers/call-answer'
+import type { StoredRow } from '../store/stored-types'
 import { schemaText, type LocalizedMessage } from '../messages'
-import type { CallContext } from '../call-context/context'
-import { tagHeaders } from './record-version'
-import { toWire } from './record-to-wire'
+import type { CallContext } from '../call-context/call-context'
+import { etagHeaders } from './record-version'
+import { recordToWire } from './record-to-wire'
 import { isAllowed } from '../../wire/roles'
 
 /** The call's own message of success. A toggle may have one for each code that it leads to. */
-export const successText = (
+export const successMessage = (
   model: Model,
   call: Pick<CallModel, 'done'>,
   code?: unknown,
@@ -43,6 +43,8 @@ export const successWithRecord = (
 ): CallAnswer => {
   const { resource, call } = context
   const isWhole = call.after === 'answer' || call.verb !== null
-  const data = isWhole ? toWire(context, row) : partOf(context, row, [...resource.key, ...names])
-  return { ...successAnswer(data, successText(model, call)), ...tagHeaders(context, row) }
+  const data = isWhole
+    ? recordToWire(context, row)
+    : partOf(context, row, [...resource.key, ...names])
+  return { ...successAnswer(data, successMessage(model, call)), ...etagHeaders(context, row) }
 }

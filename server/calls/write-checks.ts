@@ -1,13 +1,13 @@
 import { comparisonHolds } from '../../wire/field-checks'
 import type { FieldModel } from '../../codegen/language/model'
-import type { CallAnswer, ReadResult } from '../answers/answer'
-import { isEmpty, type CallContext } from '../call-context/context'
+import type { CallAnswer, ReadResult } from '../answers/call-answer'
+import { isEmpty, type CallContext } from '../call-context/call-context'
 import type { FoundRecord } from '../store/store'
-import type { StoredRow } from '../store/types'
+import type { StoredRow } from '../store/stored-types'
 import { schemaText } from '../messages'
-import { firstUnfilled, isFieldLocked, isSameValue, isVisible } from './field-conditions'
+import { firstUnfilledField, isFieldLocked, isSameValue, isFieldVisible } from './field-conditions'
 import { firstRuledOutField } from './ruled-out-fields'
-import { refuseField, type WrittenValues } from './read-values'
+import { fieldRefusal, type WrittenValues } from './read-values'
 
 /** The refusal of a reference to a record that there is not. */
 export const refuseMissingReferences = async (
@@ -21,7 +21,7 @@ export const refuseMissingReferences = async (
     const key = target?.key[0]
     if (target === undefined || key === undefined || isEmpty(value)) continue
     const isKnown = await records.has(target, key, value ?? null)
-    if (!isKnown) return refuseField(context, field, (words) => words.unknown(String(value)))
+    if (!isKnown) return fieldRefusal(context, field, (words) => words.unknown(String(value)))
   }
   return { value: null }
 }
@@ -45,8 +45,10 @@ const isTouched =
 
 /** The refusal of a record that lacks what its own values make a required one. */
 const refuseUnfilled = (context: CallContext, outcome: WriteOutcome): ReadResult<null> => {
-  const field = firstUnfilled(context.resource.fields, outcome.after, isTouched(outcome))
-  return field === undefined ? { value: null } : refuseField(context, field, (words) => words.empty)
+  const field = firstUnfilledField(context.resource.fields, outcome.after, isTouched(outcome))
+  return field === undefined
+    ? { value: null }
+    : fieldRefusal(context, field, (words) => words.empty)
 }
 
 /** The refusal of a record whose fields do not go together. A check is made when one of its fields was written. */
@@ -59,7 +61,7 @@ const refuseUnchecked = (context: CallContext, outcome: WriteOutcome): ReadResul
     const field = resource.fields.find((each) => each.name === name)
     if (!field || !(isWritten(name) || isWritten(than))) continue
     if (!comparisonHolds(is, after[name], after[than]))
-      return refuseField(context, field, () => schemaText(model, message))
+      return fieldRefusal(context, field, () => schemaText(model, message))
   }
   return { value: null }
 }
@@ -74,7 +76,7 @@ const refuseTaken = async (
     const value = values[field.name] ?? null
     if (!field.unique || isEmpty(value)) continue
     if (await records.has(resource, field.name, value, found))
-      return refuseField(context, field, (words) => words.exists(String(value)))
+      return fieldRefusal(context, field, (words) => words.exists(String(value)))
   }
   return { value: null }
 }
@@ -93,12 +95,12 @@ export const checkWriteOutcome = async (
   const unchecked = refuseUnchecked(context, outcome)
   if (unchecked.problem !== undefined) return unchecked
   const ruledOut = await firstRuledOutField(context, after, values)
-  if (ruledOut) return refuseField(context, ruledOut.field, ruledOut.say)
+  if (ruledOut) return fieldRefusal(context, ruledOut.field, ruledOut.say)
   return refuseTaken(context, outcome)
 }
 
 /** Why a stored record may not have these values instead of its own. Null: it may. */
-export const changeProblem = async (
+export const recordChangeRefusal = async (
   context: CallContext,
   found: FoundRecord,
   values: WrittenValues,
@@ -109,11 +111,11 @@ export const changeProblem = async (
 }
 
 /** The refusal of a call that would change a field which is locked, or not there, in the stored record. */
-export const refuseUnchangeable = (
+export const refuseUnchangeableField = (
   context: CallContext,
   field: FieldModel,
   { row }: FoundRecord,
 ): CallAnswer | null =>
-  isFieldLocked(field, [row]) || !isVisible(field, [row])
-    ? refuseField(context, field, (words) => words.locked).problem
+  isFieldLocked(field, [row]) || !isFieldVisible(field, [row])
+    ? fieldRefusal(context, field, (words) => words.locked).problem
     : null

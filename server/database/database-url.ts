@@ -46,7 +46,7 @@ export const readReplicaUrl = (
 }
 
 /** A database for people to read: its place without a password. */
-export const shownDatabase = (database: DatabaseAddress): string => {
+export const formatDatabase = (database: DatabaseAddress): string => {
   if (database.kind === 'pglite') return `pglite:${database.folder ?? 'memory'}`
   const { protocol, host, pathname } = new URL(database.url)
   return `${protocol}//${host}${pathname}`

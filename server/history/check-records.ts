@@ -1,20 +1,20 @@
 import type { Json } from '../../codegen/language/model'
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import { isMadeUpDatabase } from '../sql/account-table'
 import { accountChangeResource } from '../store/account-audit-entry'
 import {
   isAboutResource,
   withCurrentNames,
-  modelChangesIn,
-  type AppliedChange,
-  type NamedLine,
+  readModelChanges,
+  type AppliedModelChange,
+  type NamedAuditEntry,
 } from '../sql/model-change-entries'
 import type { ColumnShape, TableShape } from '../sql/table-shape'
 import { sqlInteger, sqlJoin, sqlName, sql, sqlText, systemTable, type Sql } from '../sql/statement'
 import { decryptAuditEntries } from '../sql/encryption-key-table'
-import { rowIn, toColumnValue, type DriverRow } from '../sql/column-values'
-import { recordText } from '../store/record-audit-entries'
-import type { ChangeKind, StoredRow } from '../store/types'
+import { parseRow, toColumnValue, type DriverRow } from '../sql/column-values'
+import { recordKeyAsText } from '../store/record-audit-entries'
+import type { AuditChangeKind, StoredRow } from '../store/stored-types'
 
 /*
  * Holds records and accounts against their lines. Whoever changes one by SQL leaves no line, so that it is no longer
@@ -31,9 +31,9 @@ interface Claim {
   readonly unknown: Set<string>
 }
 
-interface RecordLine extends NamedLine {
+interface RecordLine extends NamedAuditEntry {
   readonly record: string
-  readonly deed: ChangeKind
+  readonly deed: AuditChangeKind
 }
 
 const emptyClaim = (): Claim => ({
@@ -66,14 +66,14 @@ const applyLine = (before: Claim, { deed, changes }: RecordLine): Claim => {
 }
 
 /** Values that a migration writes in another way, or fills in, are no longer those of the lines. */
-const applyChange = (claim: Claim, change: AppliedChange): void => {
+const applyChange = (claim: Claim, change: AppliedModelChange): void => {
   const { what, from, to } = change
   if (what !== 'resource' && to !== null && (what === 'type' || from === null))
     forgetValue(claim, to)
 }
 
 /** What the lines of one record come to. Lines and changes have the names of today. */
-const claimOf = (lines: readonly RecordLine[], changes: readonly AppliedChange[]): Claim => {
+const claimOf = (lines: readonly RecordLine[], changes: readonly AppliedModelChange[]): Claim => {
   let claim = emptyClaim()
   let applied = 0
   for (const line of lines) {
@@ -130,7 +130,7 @@ async function* rowsOf(session: SqlSession, table: TableShape): AsyncGenerator<S
       order by ${place} limit ${sqlInteger(batch)}`)
     if (given.length === 0) return
     behind = Number(given.at(-1)?.[table.position])
-    yield given.map((each) => rowIn(table, each))
+    yield given.map((each) => parseRow(table, each))
   }
 }
 
@@ -164,7 +164,7 @@ async function* goneRecords(
   session: SqlSession,
   about: Sql,
   there: ReadonlySet<string>,
-  deeds: readonly ChangeKind[],
+  deeds: readonly AuditChangeKind[],
 ): AsyncGenerator<string> {
   let behind = ''
   for (;;) {
@@ -183,21 +183,24 @@ async function* goneRecords(
 }
 
 /** What was found, sentence by sentence, and how many records have no line of their beginning. */
-export interface RecordsResult {
+export interface RecordCheckResult {
   readonly problems: string[]
   records: number
   withoutBeginning: number
 }
 
 /** The changes that are about a resource of today, under whatever name. */
-const changesAbout = (resource: string, changes: readonly AppliedChange[]): AppliedChange[] =>
+const changesAbout = (
+  resource: string,
+  changes: readonly AppliedModelChange[],
+): AppliedModelChange[] =>
   changes.filter(({ id, what, resource: then }) => {
     const line = { id, resource: then, field: null, from: null, to: null, changes: '{}' }
     return what !== 'resource' && withCurrentNames(line, changes).resource === resource
   })
 
 /** Changes of fields by the names that these have today. */
-const inNamesOfToday = (changes: readonly AppliedChange[]): AppliedChange[] =>
+const inNamesOfToday = (changes: readonly AppliedModelChange[]): AppliedModelChange[] =>
   changes.map((change) => {
     const { id, resource, to } = change
     const line = { id, resource, field: to, from: null, to: null, changes: '{}' }
@@ -213,8 +216,8 @@ const presenceProblem = (lines: readonly RecordLine[], isBegun: boolean): string
 const checkTable = async (
   session: SqlSession,
   table: TableShape,
-  changes: readonly AppliedChange[],
-  result: RecordsResult,
+  changes: readonly AppliedModelChange[],
+  result: RecordCheckResult,
 ): Promise<void> => {
   const { resource, columns } = table
   const about = isAboutResource(resource, changes)
@@ -223,7 +226,7 @@ const checkTable = async (
   let isBegun = false
   const own = inNamesOfToday(changesAbout(resource, changes))
   for await (const rows of rowsOf(session, table)) {
-    const keys = rows.map((row) => recordText(table, row))
+    const keys = rows.map((row) => recordKeyAsText(table, row))
     const lines = await linesOf(session, about, keys)
     for (const [index, row] of rows.entries()) {
       const key = keys[index] ?? ''
@@ -266,7 +269,7 @@ const accountProblems = (row: StoredRow, lines: readonly RecordLine[]): string[]
   return accountColumns.flatMap((column) => fieldProblem(column, row, claim) ?? [])
 }
 
-const checkAccounts = async (session: SqlSession, result: RecordsResult): Promise<void> => {
+const checkAccounts = async (session: SqlSession, result: RecordCheckResult): Promise<void> => {
   const about = sql`resource = ${sqlText(accountChangeResource)}`
   const accounts = await session.rows(
     sql`select username, roles, disabled from ${systemTable('account')} order by username`,
@@ -290,12 +293,12 @@ const checkAccounts = async (session: SqlSession, result: RecordsResult): Promis
 }
 
 /** Holds every record and every account of a database against its lines. */
-export const checkRecords = async (
+export const checkRecordsAgainstHistory = async (
   session: SqlSession,
   tables: readonly TableShape[],
-): Promise<RecordsResult> => {
-  const result: RecordsResult = { problems: [], records: 0, withoutBeginning: 0 }
-  const changes = await modelChangesIn(session)
+): Promise<RecordCheckResult> => {
+  const result: RecordCheckResult = { problems: [], records: 0, withoutBeginning: 0 }
+  const changes = await readModelChanges(session)
   // Records without a key are named by no line.
   for (const table of tables.filter(({ key }) => key.length > 0)) {
     await checkTable(session, table, changes, result)

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 import { callerAddress } from './caller-address'
 import { parseForm } from './request-body'
-import type { Body } from './request-body'
+import type { RequestBody } from './request-body'
 
 /** A request as far as its head. */
 export interface RequestHead {
@@ -40,4 +40,4 @@ export const toRequestHead = (
 }
 
 /** The query as values. A query that cannot be read counts as empty. */
-export const queryOf = ({ query }: HttpRequest): Body => parseForm(query).value ?? {}
+export const parseQuery = ({ query }: HttpRequest): RequestBody => parseForm(query).value ?? {}

@@ -29,7 +29,7 @@ export const duplicateKeyIn = (text: string): string | null => {
 const mostDepth = 100
 
 /** Whether lists and objects of a JSON text lie deeper in one another than a program should follow. */
-export const isTooDeep = (text: string): boolean => {
+export const isJsonTooDeep = (text: string): boolean => {
   let depth = 0
   for (const [token] of text.matchAll(tokens)) {
     if (token === '{' || token === '[') depth += 1

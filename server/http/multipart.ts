@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { isFile } from '../../wire/files'
 import { encodeForm } from '../../wire/form-encoding'
 import { isKeyedValues } from '../../wire/values'
-import { httpRefusal } from '../answers/answer'
-import type { ReadResult } from '../answers/answer'
+import { httpRefusalAnswer } from '../answers/call-answer'
+import type { ReadResult } from '../answers/call-answer'
 import { parseForm } from './request-body'
-import type { Body } from './request-body'
+import type { RequestBody } from './request-body'
 
 /** Puts the files in the places that stand for them. */
 const withFiles = (value: unknown, files: ReadonlyMap<string, File>): unknown => {
@@ -18,7 +18,10 @@ const withFiles = (value: unknown, files: ReadonlyMap<string, File>): unknown =>
 }
 
 /** The values and files of a body of parts. Names of parts nest as the keys of a form do. */
-export const parseParts = async (raw: Buffer, contentType: string): Promise<ReadResult<Body>> => {
+export const parseMultipart = async (
+  raw: Buffer,
+  contentType: string,
+): Promise<ReadResult<RequestBody>> => {
   const files = new Map<string, File>()
   const nameOf = (value: File): string => {
     const name = randomUUID()
@@ -32,8 +35,10 @@ export const parseParts = async (raw: Buffer, contentType: string): Promise<Read
     const body = parseForm(
       texts.map(([key = '', value]) => encodeForm({ [String(key)]: value }, 'indices')).join('&'),
     )
-    return body.problem === undefined ? { value: withFiles(body.value, files) as Body } : body
+    return body.problem === undefined
+      ? { value: withFiles(body.value, files) as RequestBody }
+      : body
   } catch {
-    return { problem: httpRefusal(400, (words) => words.unparsable) }
+    return { problem: httpRefusalAnswer(400, (words) => words.unparsable) }
   }
 }

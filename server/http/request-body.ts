@@ -5,16 +5,16 @@ import { decodeJson } from '../../wire/json'
 import { mediaTypes } from '../../wire/request'
 import type { KeyedValues } from '../../wire/values'
 import type { Encoding } from '../../codegen/language/model'
-import { httpRefusal } from '../answers/answer'
-import type { ReadResult } from '../answers/answer'
+import { httpRefusalAnswer } from '../answers/call-answer'
+import type { ReadResult } from '../answers/call-answer'
 import type { LocalizedMessage } from '../messages'
-import { duplicateKeyIn, isTooDeep } from './json-checks'
+import { duplicateKeyIn, isJsonTooDeep } from './json-checks'
 
 /** Parsed keys of a body or query. It has no prototype, and only keys that a call names are ever taken from it. */
-export type Body = KeyedValues
+export type RequestBody = KeyedValues
 
 /** Bytes of a body of somebody who is known. */
-export const bodyLimit = 1024 * 1024
+export const maxBodyBytes = 1024 * 1024
 
 /** A request with files may have more. */
 export const maxMultipartBytes = 32 * 1024 * 1024
@@ -26,34 +26,34 @@ export const maxAnonymousBodyBytes = 64 * 1024
 export const isMultipart = (contentType: string | undefined): boolean =>
   contentType?.trim().toLowerCase().startsWith('multipart/form-data') === true
 
-const emptyBody: Body = Object.freeze(Object.create(null))
+const emptyBody: RequestBody = Object.freeze(Object.create(null))
 
 /** Form text or a query string as nested values. */
-export const parseForm = (text: string): ReadResult<Body> => {
+export const parseForm = (text: string): ReadResult<RequestBody> => {
   const value = decodeForm(text)
   if (value !== null) return { value }
-  return { problem: httpRefusal(400, (words) => words.unparsable) }
+  return { problem: httpRefusalAnswer(400, (words) => words.unparsable) }
 }
 
-const parseJson = (text: string): ReadResult<Body> => {
-  if (isTooDeep(text)) return { problem: httpRefusal(400, (words) => words.unparsable) }
+const parseJson = (text: string): ReadResult<RequestBody> => {
+  if (isJsonTooDeep(text)) return { problem: httpRefusalAnswer(400, (words) => words.unparsable) }
   const value = decodeJson(text)
-  if (value === null) return { problem: httpRefusal(400, (words) => words.notObject) }
+  if (value === null) return { problem: httpRefusalAnswer(400, (words) => words.notObject) }
   const doubled = duplicateKeyIn(text)
   return doubled === null
     ? { value }
-    : { problem: httpRefusal(400, (words) => words.doubledKey(doubled)) }
+    : { problem: httpRefusalAnswer(400, (words) => words.doubledKey(doubled)) }
 }
 
 const sizeText = (bytes: number): string =>
-  bytes < bodyLimit ? `${bytes / 1024} KB` : `${bytes / bodyLimit} MB`
+  bytes < maxBodyBytes ? `${bytes / 1024} KB` : `${bytes / maxBodyBytes} MB`
 
 /**
  * Reads the raw bytes of a request.
  *
  * @param mostOf how much this caller may bring; it is asked when more comes than anybody may bring
  */
-export const readRaw = async (
+export const readRawBody = async (
   request: IncomingMessage,
   mostOf: () => Promise<number>,
 ): Promise<ReadResult<Buffer>> => {
@@ -72,9 +72,10 @@ export const readRaw = async (
     else chunks.length = 0
   }
   if (encoding.toLowerCase() !== 'identity') {
-    return { problem: httpRefusal(415, (words) => words.compressed(encoding)) }
+    return { problem: httpRefusalAnswer(415, (words) => words.compressed(encoding)) }
   }
-  if (size > limit) return { problem: httpRefusal(413, (words) => words.tooLarge(sizeText(limit))) }
+  if (size > limit)
+    return { problem: httpRefusalAnswer(413, (words) => words.tooLarge(sizeText(limit))) }
   return { value: Buffer.concat(chunks) }
 }
 
@@ -95,14 +96,14 @@ export const parseBody = (
   contentType: string,
   encoding: Encoding,
   media = mediaTypes[encoding],
-): ReadResult<Body> => {
+): ReadResult<RequestBody> => {
   if (raw.length === 0) return { value: emptyBody }
   const problem = typeProblem(contentType, media)
-  if (problem !== null) return { problem: httpRefusal(415, problem) }
+  if (problem !== null) return { problem: httpRefusalAnswer(415, problem) }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw)
     return encoding === 'json' ? parseJson(text) : parseForm(text)
   } catch {
-    return { problem: httpRefusal(400, (words) => words.notUtf8) }
+    return { problem: httpRefusalAnswer(400, (words) => words.notUtf8) }
   }
 }

@@ -1,7 +1,7 @@
 import { formatNounCount } from '../../codegen/base/text'
 
 /** What the backend says in English, which is also for apps in languages that it does not speak. */
-export const en = {
+export const serverMessagesEn = {
   joined: (names: readonly string[]): string => names.join(', '),
   done: 'Done',
 
@@ -146,4 +146,4 @@ export const en = {
 }
 
 /** What the backend says, in one language. */
-export type ServerMessages = typeof en
+export type ServerMessages = typeof serverMessagesEn

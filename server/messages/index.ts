@@ -1,8 +1,8 @@
 import type { Model, TextByLanguage } from '../../codegen/language/model'
-import { en, type ServerMessages } from './en'
-import { ja } from './ja'
-import { zhChs } from './zh-chs'
-import { zhCht } from './zh-cht'
+import { serverMessagesEn, type ServerMessages } from './en'
+import { serverMessagesJa } from './ja'
+import { serverMessagesZhChs } from './zh-chs'
+import { serverMessagesZhCht } from './zh-cht'
 
 export type { ServerMessages } from './en'
 
@@ -10,15 +10,15 @@ export type { ServerMessages } from './en'
 export type LocalizedMessage = (words: ServerMessages) => string
 
 const languages: ReadonlyMap<string, ServerMessages> = new Map([
-  ['en', en],
-  ['ja', ja],
-  ['zh-chs', zhChs],
-  ['zh-cht', zhCht],
+  ['en', serverMessagesEn],
+  ['ja', serverMessagesJa],
+  ['zh-chs', serverMessagesZhChs],
+  ['zh-cht', serverMessagesZhCht],
 ])
 
 /** The words of the language in which the console starts. A backend does not know which language a user has chosen. */
 export const serverMessagesOf = ({ app }: Model): ServerMessages =>
-  languages.get(app.languages.default) ?? en
+  languages.get(app.languages.default) ?? serverMessagesEn
 
 /** A text of the schema, in the language of the message that it is put into. */
 export const schemaText = ({ app }: Model, texts: TextByLanguage | null): string =>

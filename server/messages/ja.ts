@@ -1,7 +1,7 @@
 import type { ServerMessages } from './en'
 
 /** What the backend says in Japanese. */
-export const ja: ServerMessages = {
+export const serverMessagesJa: ServerMessages = {
   joined: (names) => names.join('、'),
   done: '完了しました',
 

@@ -1,7 +1,7 @@
 import type { ServerMessages } from './en'
 
 /** What the backend says in simplified Chinese. */
-export const zhChs: ServerMessages = {
+export const serverMessagesZhChs: ServerMessages = {
   joined: (names) => names.join('、'),
   done: '成功',
 

@@ -1,7 +1,7 @@
 import type { ServerMessages } from './en'
 
 /** What the backend says in traditional Chinese. */
-export const zhCht: ServerMessages = {
+export const serverMessagesZhCht: ServerMessages = {
   joined: (names) => names.join('、'),
   done: '成功',
 

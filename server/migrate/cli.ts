@@ -1,7 +1,7 @@
 import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { requireProjectDatabase } from '../sql/require-database'
 import { command } from './args'
-import { renamesIn } from './rename-pairs'
+import { parseRenames } from './rename-pairs'
 
 export { command } from './args'
 
@@ -12,7 +12,7 @@ export { command } from './args'
 export const main = createCommandMain(command, async ({ values }, io) => {
   const { dir, database, problem } = requireProjectDatabase(values.schema, 'needs no migration')
   if (database === undefined) return reportUsageError(io, problem)
-  const renames = renamesIn(values.rename)
+  const renames = parseRenames(values.rename)
   if (typeof renames === 'string') return reportUsageError(io, renames)
   const { migrateDatabase: migrate } = await import('./migrate-database')
   const { plan, drop, grants } = values

@@ -1,22 +1,22 @@
 import type { Json } from '../../codegen/language/model'
 import { typeOf } from '../../field-types'
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import type { ColumnShape, TableShape } from '../sql/table-shape'
 import { sqlJoin, sqlName, sql, sqlInteger } from '../sql/statement'
 import { isPersonalField } from '../store/record-audit-entries'
 import { columnDeclarationSql } from '../sql/table-statements'
-import { columnType, rowIn, sqlValue } from '../sql/column-values'
-import { convertValue, type WriteMoment } from './convert'
+import { columnType, parseRow, sqlValue } from '../sql/column-values'
+import { convertValue, type FormatMoment } from './convert-value'
 import {
-  formatCounted,
+  formatCount,
   statementStep,
-  fieldOf,
+  fieldOfColumn,
   rowKeyText,
   formatRecordKeys,
   findRecordsWhere,
   newColumnValue,
-} from './step'
-import type { MigrationContext, MigrationStep } from './step'
+} from './migration-step'
+import type { MigrationContext, MigrationStep } from './migration-step'
 
 /* What becomes of single fields. */
 
@@ -45,7 +45,7 @@ export const dropColumnStep = async (
     before,
     sql`${sqlName(column.column)} is not null`,
   )
-  const says = `${before.resource}: drops the field \`${column.field}\`, ${count === 0 ? 'which is empty' : `which ${formatCounted(count, 'record')} ${count === 1 ? 'has' : 'have'} a value in`}`
+  const says = `${before.resource}: drops the field \`${column.field}\`, ${count === 0 ? 'which is empty' : `which ${formatCount(count, 'record')} ${count === 1 ? 'has' : 'have'} a value in`}`
   const refused =
     count > 0 && !drop ? `${says}: add --drop, or name its new name with --rename` : null
   const statement = sql`alter table ${sqlName(after.table)} drop column ${sqlName(column.column)}`
@@ -74,7 +74,7 @@ interface Retyping {
   readonly after: TableShape
   readonly old: ColumnShape
   readonly next: ColumnShape
-  readonly write: WriteMoment | null
+  readonly write: FormatMoment | null
   /** Whether values may stand in a message: one is read in logs, which outlive the record. */
   readonly namesValues: boolean
 }
@@ -94,7 +94,7 @@ async function* valuesIn(session: SqlSession, table: TableShape, column: ColumnS
     yield rows.map((given) => ({
       given,
       place: Number(given[table.position]),
-      value: rowIn(table, given)[column.field] ?? null,
+      value: parseRow(table, given)[column.field] ?? null,
     }))
   }
 }
@@ -159,7 +159,7 @@ export const retypeColumnStep = async (
   after: TableShape,
   pair: { old: ColumnShape; next: ColumnShape },
 ): Promise<MigrationStep> => {
-  const field = fieldOf(model, after, pair.next)
+  const field = fieldOfColumn(model, after, pair.next)
   const now = field && typeOf(field).now
   const write = field && now ? (moment: Date): Json => now(field, moment) : null
   const namesValues = field !== undefined && !isPersonalField(field)

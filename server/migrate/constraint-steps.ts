@@ -1,15 +1,20 @@
 import type { ColumnShape, TableShape } from '../sql/table-shape'
 import { sqlJoin, compileStatement, sqlName, sql, type Sql } from '../sql/statement'
 import {
-  codesCheck,
-  codesName,
-  indexesOf,
-  keyColumns,
-  keyConstraint,
+  codesCheckExpression,
+  codesConstraintName,
+  tableIndexes,
+  primaryKeyColumns,
+  primaryKeyConstraint,
   primaryKeyName,
 } from '../sql/table-statements'
 import { sqlLiteral } from '../sql/column-values'
-import { statementStep, findRecordsWhere, type MigrationContext, type MigrationStep } from './step'
+import {
+  statementStep,
+  findRecordsWhere,
+  type MigrationContext,
+  type MigrationStep,
+} from './migration-step'
 
 /* Constraints and indexes: which of them go, and which come. */
 
@@ -24,18 +29,18 @@ const textOf = (statement: Sql): string => compileStatement(statement).text
 
 const rulesOf = (shape: TableShape, table: Sql): Rule[] => {
   const checks = shape.columns.flatMap((column): Rule[] => {
-    const check = codesCheck(shape, column)
+    const check = codesCheckExpression(shape, column)
     if (check === null) return []
     return [
       {
         text: `${textOf(check)} ${column.kind}`,
-        drop: sql`alter table ${table} drop constraint ${codesName(shape, column)}`,
+        drop: sql`alter table ${table} drop constraint ${codesConstraintName(shape, column)}`,
         add: sql`alter table ${table} add ${check}`,
       },
     ]
   })
-  const key = keyConstraint(shape)
-  const kinds = keyColumns(shape).map(({ kind }) => kind)
+  const key = primaryKeyConstraint(shape)
+  const kinds = primaryKeyColumns(shape).map(({ kind }) => kind)
   const primary: Rule[] =
     key === null
       ? []
@@ -46,7 +51,7 @@ const rulesOf = (shape: TableShape, table: Sql): Rule[] => {
             add: sql`alter table ${table} add ${key}`,
           },
         ]
-  const indexes = indexesOf(shape).map((index): Rule => ({
+  const indexes = tableIndexes(shape).map((index): Rule => ({
     text: `${textOf(index.create)} ${shape.columns.map(({ column, kind }) => `${column}:${kind}`).join()}`,
     drop: sql`drop index if exists ${sqlName(index.name)}`,
     add: index.create,

@@ -1,29 +1,34 @@
-import type { Io } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/io'
 import { reportUsageError } from '../../codegen/command-line/command-main'
 import type { Model } from '../../codegen/language/model'
 import { printDiagnostics } from '../../codegen/language/print'
 import { readProject } from '../../codegen/generator/pipeline/project'
-import type { Connection, SqlSession } from '../database/connection'
-import { connectDatabase } from '../sql/connection'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
+import { connectDatabase } from '../sql/connect-database'
 import type { DatabaseAddress } from '../database/database-url'
-import { beginChains } from '../sql/history-chains'
+import { startUsingChains } from '../sql/history-chains'
 import { addAuditEntries, startUsingKey } from '../sql/audit-chain'
-import { modelChangeLines } from '../sql/model-change-entries'
-import { tableShapes } from '../sql/table-shape'
-import { indexesOf } from '../sql/table-statements'
+import { modelChangeEntries } from '../sql/model-change-entries'
+import { tableShapesOf } from '../sql/table-shape'
+import { tableIndexes } from '../sql/table-statements'
 import { migrateSystemTables } from '../sql/system-tables'
-import { undecidedAccounts } from '../sql/undecided-accounts'
+import { undecidedAccountsNotice } from '../sql/undecided-accounts'
 import { createTrigramIndexes } from '../sql/trigram-indexes'
-import { appliedShapes, createTables, insertModel, setupLockSql } from '../sql/store'
-import { grantsFor, databaseRoleProblem, statementText } from './role-grants'
-import { modelChangesBetween } from './model-changes'
-import { strangeRename, type Renames } from './rename-pairs'
-import { stepsFrom } from './plan'
-import type { MigrationStep } from './step'
+import {
+  readAppliedShapes,
+  createTables,
+  insertAppliedShapesSql,
+  setupLockSql,
+} from '../sql/sql-store'
+import { grantStatements, databaseRoleProblem, formatStatement } from './role-grants'
+import { diffTableShapes } from './model-changes'
+import { unknownRename, type Renames } from './rename-pairs'
+import { planMigrationSteps } from './migration-plan'
+import type { MigrationStep } from './migration-step'
 
 export interface MigrateOptions {
   readonly dir: string
-  readonly database: DatabaseAddress | Connection
+  readonly database: DatabaseAddress | DatabaseConnection
   readonly renames: Renames
   readonly plan: boolean
   readonly drop: boolean
@@ -46,13 +51,13 @@ const setUp = async (
   model: Model,
   plan: boolean,
 ): Promise<MigrationResult> => {
-  const shapes = tableShapes(model)
+  const shapes = tableShapesOf(model)
   const lines = [
     `the database is fresh: ${plan ? 'would create' : 'created'} ${shapes.length} tables, without records`,
   ]
   if (plan) return { exit: 1, lines }
   await createTables(session, shapes)
-  for (const index of shapes.flatMap(indexesOf)) await session.rows(index.create)
+  for (const index of shapes.flatMap(tableIndexes)) await session.rows(index.create)
   for (const shape of shapes) await createTrigramIndexes(session, shape)
   return { exit: 0, lines }
 }
@@ -63,16 +68,16 @@ const changeTables = async (
   { plan, drop, renames }: MigrateOptions,
 ): Promise<MigrationResult> => {
   await session.rows(setupLockSql)
-  const applied = await appliedShapes(session)
+  const applied = await readAppliedShapes(session)
   if (applied === null) return setUp(session, model, plan)
   if (!plan) await migrateSystemTables(session, applied)
-  const wanted = tableShapes(model)
-  const strange = strangeRename(applied, wanted, renames)
+  const wanted = tableShapesOf(model)
+  const strange = unknownRename(applied, wanted, renames)
   if (strange !== null) return { exit: 2, lines: [strange] }
   if (JSON.stringify(applied) === JSON.stringify(wanted)) {
     return { exit: 0, lines: ['the tables are those of the schema: nothing to do'] }
   }
-  const steps = await stepsFrom({ session, model, drop }, applied, wanted, renames)
+  const steps = await planMigrationSteps({ session, model, drop }, applied, wanted, renames)
   const against = steps.flatMap(({ refused: why }) => why ?? [])
   if (against.length > 0) {
     return {
@@ -82,10 +87,10 @@ const changeTables = async (
   }
   if (plan) return { exit: 1, lines: linesOf(steps) }
   for (const step of steps) await step.run(session)
-  await session.rows(insertModel(wanted))
+  await session.rows(insertAppliedShapesSql(wanted))
   await addAuditEntries(
     session,
-    modelChangeLines(modelChangesBetween(applied, wanted, renames), Date.now()),
+    modelChangeEntries(diffTableShapes(applied, wanted, renames), Date.now()),
   )
   return { exit: 0, lines: [...linesOf(steps), 'done'] }
 }
@@ -97,7 +102,7 @@ const withChains = async (
   plan: boolean,
 ): Promise<MigrationResult> => {
   if (plan || result.exit !== 0) return result
-  const chains = await beginChains(session)
+  const chains = await startUsingChains(session)
   if (chains === null) return result
   const says = `the history goes on in ${chains} chains: servers of earlier versions cannot write any more`
   return { ...result, lines: [...result.lines, says] }
@@ -122,7 +127,7 @@ const withUndecided = async (
   { model, plan }: { readonly model: Model; readonly plan: boolean },
 ): Promise<MigrationResult> => {
   if (plan || result.exit !== 0) return result
-  const undecided = await undecidedAccounts(session, model)
+  const undecided = await undecidedAccountsNotice(session, model)
   return undecided === null ? result : { ...result, lines: [...result.lines, undecided] }
 }
 
@@ -139,16 +144,16 @@ const withGrants = async (
   if (role === null || (!plan && result.exit !== 0)) return result
   const problem = await databaseRoleProblem(session, role)
   if (problem !== null) throw new Error(problem)
-  const statements = await grantsFor(session, model, role)
+  const statements = await grantStatements(session, model, role)
   if (!plan) for (const statement of statements) await session.rows(statement)
-  return { exit: plan ? 1 : 0, lines: [...result.lines, ...statements.map(statementText)] }
+  return { exit: plan ? 1 : 0, lines: [...result.lines, ...statements.map(formatStatement)] }
 }
 
 /** Changes the tables of a database to those of a model. */
-export const migrateTo = async (
+export const migrateToModel = async (
   model: Model,
   migrating: MigrateOptions,
-  connection: Connection,
+  connection: DatabaseConnection,
 ): Promise<MigrationResult> => {
   const { plan, grants: role } = migrating
   try {
@@ -166,13 +171,16 @@ export const migrateTo = async (
 }
 
 /** `npm run migrate`. Gives the exit code. */
-export const migrateDatabase = async (migrating: MigrateOptions, io: Io): Promise<number> => {
+export const migrateDatabase = async (
+  migrating: MigrateOptions,
+  io: CommandIo,
+): Promise<number> => {
   const { model, diagnostics, texts } = await readProject(migrating.dir)
   if (model === null) {
     io.err(printDiagnostics(diagnostics, texts, 'The tables stay as they are.'))
     return 1
   }
-  let connection: Connection
+  let connection: DatabaseConnection
   try {
     connection = await connectDatabase(migrating.database)
   } catch (error) {
@@ -180,7 +188,7 @@ export const migrateDatabase = async (migrating: MigrateOptions, io: Io): Promis
     return 1
   }
   try {
-    const { exit, lines } = await migrateTo(model, migrating, connection)
+    const { exit, lines } = await migrateToModel(model, migrating, connection)
     if (exit === 2) return reportUsageError(io, lines.join('\n'))
     io.out(`${lines.join('\n')}\n`)
     return exit

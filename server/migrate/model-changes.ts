@@ -1,12 +1,12 @@
 import { fourEyesEntryFilter } from '../store/four-eyes'
 import { deleteEncryptionKeysSql } from '../sql/encryption-key-table'
-import { isAboutResource, modelChangesIn, type ModelChange } from '../sql/model-change-entries'
+import { isAboutResource, readModelChanges, type ModelChange } from '../sql/model-change-entries'
 import type { TableShape } from '../sql/table-shape'
 import { systemTable, sql } from '../sql/statement'
-import { keyColumns } from '../sql/table-statements'
+import { primaryKeyColumns } from '../sql/table-statements'
 import { columnPairs, tablePairs, type Renames } from './rename-pairs'
-import { isRetyped } from './retyped'
-import { statementStep, type MigrationStep, type MigrationContext } from './step'
+import { isColumnRetyped } from './is-retyped'
+import { statementStep, type MigrationStep, type MigrationContext } from './migration-step'
 
 /* What the lines of the history have to know of a migration. */
 
@@ -18,7 +18,7 @@ const fieldChanges = (
   columnPairs(before, after, renames).flatMap(({ before: old, after: next }): ModelChange[] => {
     const { resource } = after
     const [from, to] = [old?.field ?? null, next?.field ?? null]
-    const isTyped = old !== null && next !== null && isRetyped(old, next)
+    const isTyped = old !== null && next !== null && isColumnRetyped(old, next)
     return [
       ...(from === to ? [] : [{ what: 'field' as const, resource, from, to }]),
       ...(isTyped ? [{ what: 'type' as const, resource, from: to, to }] : []),
@@ -26,7 +26,7 @@ const fieldChanges = (
   })
 
 /** What becomes of names and types: of each resource first, and then of its fields. */
-export const modelChangesBetween = (
+export const diffTableShapes = (
   before: readonly TableShape[],
   after: readonly TableShape[],
   renames: Renames,
@@ -42,7 +42,7 @@ export const modelChangesBetween = (
 
 /** The fields of a key as they are called afterwards, and how their values are written. */
 const keyText = (table: TableShape, nameAfter: (field: string) => string): string =>
-  JSON.stringify(keyColumns(table).map(({ field, kind }) => [nameAfter(field), kind]))
+  JSON.stringify(primaryKeyColumns(table).map(({ field, kind }) => [nameAfter(field), kind]))
 
 /** Whether the history names the records of a table in another way from now on. */
 const hasOtherKey = (before: TableShape, after: TableShape, renames: Renames): boolean => {
@@ -67,7 +67,7 @@ export const keyChangeStep = async (
   // No line knows a record by its new key, so that nobody could throw away what its personal values are sealed with.
   const forgets = statementStep(null, [deleteEncryptionKeysSql(before.resource)])
   if (!resource || fourEyesEntryFilter(resource) === null) return forgets
-  const about = isAboutResource(before.resource, await modelChangesIn(session))
+  const about = isAboutResource(before.resource, await readModelChanges(session))
   const [found] = await session.rows(
     sql`select exists(select from ${systemTable('history')} where ${about}) as "found"`,
   )

@@ -10,7 +10,7 @@ export interface OldNewPair<T> {
 }
 
 /** Reads `order.mobile=order.phone,bank=banks`. A sentence says what is wrong with it. */
-export const renamesIn = (text: string | null): Renames | string => {
+export const parseRenames = (text: string | null): Renames | string => {
   const renames = new Map<string, string>()
   for (const part of (text ?? '').split(',').filter((each) => each.trim() !== '')) {
     const [from = '', to = '', ...more] = part.split('=').map((each) => each.trim())
@@ -82,7 +82,7 @@ const staysInResource = (from: string, to: string, renames: Renames): boolean =>
 }
 
 /** A name of `--rename` that nothing has, or that cannot become the other one. */
-export const strangeRename = (
+export const unknownRename = (
   before: readonly TableShape[],
   after: readonly TableShape[],
   renames: Renames,

@@ -1,6 +1,6 @@
 import type { Model } from '../../codegen/language/model'
-import type { SqlSession } from '../database/connection'
-import { tableShapes } from '../sql/table-shape'
+import type { SqlSession } from '../database/database-connection'
+import { tableShapesOf } from '../sql/table-shape'
 import {
   compileStatement,
   sqlJoin,
@@ -10,7 +10,7 @@ import {
   systemTable,
   type Sql,
 } from '../sql/statement'
-import { sequencesOf } from '../sql/table-statements'
+import { tableSequences } from '../sql/table-statements'
 
 /*
  * What a server may do that does not own the tables: everything with records and logins, and to the history it may only
@@ -79,12 +79,12 @@ const laterGrants = (schema: Sql, role: Sql): Sql[] => [
 ]
 
 /** The statements that let a role serve these tables. */
-export const grantsFor = async (
+export const grantStatements = async (
   session: SqlSession,
   model: Model,
   name: string,
 ): Promise<Sql[]> => {
-  const tables = tableShapes(model)
+  const tables = tableShapesOf(model)
   const role = sqlName(name)
   const [current] = await session.rows(sql`select current_schema()::text as "schema"`)
   const schema = sqlName(String(current?.['schema']))
@@ -92,7 +92,7 @@ export const grantsFor = async (
     sql`grant usage on schema ${sqlJoin([schema, sqlName('deskwright')])} to ${role}`,
     ...tables.flatMap((table) => [
       sql`grant ${everything} on ${sqlName(table.table)} to ${role}`,
-      sql`grant ${counters} on sequence ${sqlJoin(sequencesOf(table))} to ${role}`,
+      sql`grant ${counters} on sequence ${sqlJoin(tableSequences(table))} to ${role}`,
     ]),
     ...(await ownTables(session)).flatMap((table) => ownGrants(table, role, model)),
     sql`grant usage on sequence ${systemTable('history_line')} to ${role}`,
@@ -100,4 +100,4 @@ export const grantsFor = async (
   ]
 }
 
-export const statementText = (statement: Sql): string => `${compileStatement(statement).text};`
+export const formatStatement = (statement: Sql): string => `${compileStatement(statement).text};`

@@ -1,7 +1,7 @@
 import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { requireProjectDatabase } from '../sql/require-database'
 import { command } from './args'
-import { momentIn } from './parse-moment'
+import { parseMoment } from './parse-moment'
 
 export { command } from './args'
 
@@ -13,7 +13,7 @@ export const main = createCommandMain(command, async ({ values }, io) => {
   )
   if (database === undefined) return reportUsageError(io, problem)
   const now = Date.now()
-  const at = values.at === null ? now : momentIn(values.at)
+  const at = values.at === null ? now : parseMoment(values.at)
   if (at === null)
     return reportUsageError(io, `--at: expected a date as 2026-11-21, got "${values.at}"`)
   if (at > now && !values.plan) {

@@ -1,27 +1,27 @@
-import type { Io } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/io'
 import type { Model, ResourceModel, RetentionModel } from '../../codegen/language/model'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { printDiagnostics } from '../../codegen/language/print'
-import { updateVersioned } from '../calls/record-version'
-import type { Connection, SqlSession } from '../database/connection'
-import { connectDatabase } from '../sql/connection'
+import { updateRecordVersioned } from '../calls/record-version'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
+import { connectDatabase } from '../sql/connect-database'
 import type { DatabaseAddress } from '../database/database-url'
-import { tableShapes, type TableShape } from '../sql/table-shape'
-import { modelChangesIn } from '../sql/model-change-entries'
+import { tableShapesOf, type TableShape } from '../sql/table-shape'
+import { readModelChanges } from '../sql/model-change-entries'
 import { sqlName, sql, sqlInteger } from '../sql/statement'
-import { appliedShapes, openSqlStore, type SqlStore } from '../sql/store'
-import { rowIn } from '../sql/column-values'
+import { readAppliedShapes, openSqlStore, type SqlStore } from '../sql/sql-store'
+import { parseRow } from '../sql/column-values'
 import { nonAccountWriters } from '../store/account-names'
 import type { Records } from '../store/store'
-import type { WriteContext } from '../store/types'
-import type { StoredRow } from '../store/types'
+import type { WriteContext } from '../store/stored-types'
+import type { StoredRow } from '../store/stored-types'
 import { countUnencryptedValues } from './unencrypted-values'
 import { isRetentionDue } from './retention-due'
-import { maskedValues } from './mask'
+import { maskedValues } from './masked-values'
 
 export interface RetentionOptions {
   readonly dir: string
-  readonly database: DatabaseAddress | Connection
+  readonly database: DatabaseAddress | DatabaseConnection
   /** Milliseconds. */
   readonly at: number
   readonly plan: boolean
@@ -58,7 +58,7 @@ async function* openRows(
       order by ${place} limit ${sqlInteger(mostRead)}`)
     if (given.length === 0) return
     behind = Number(given.at(-1)?.[table.position])
-    for (const row of given.map((each) => rowIn(table, each))) {
+    for (const row of given.map((each) => parseRow(table, each))) {
       if (isOpen(target, row, at)) yield row
     }
   }
@@ -85,7 +85,7 @@ const applyToRecord = async (
   const found = await records.find(resource, key)
   if (found === null || !isOpen(target, found.row, at)) return false
   if (retention.way === 'delete') await records.remove(resource, found)
-  else await updateVersioned({ resource, records }, found, maskedValues(resource, found.row))
+  else await updateRecordVersioned({ resource, records }, found, maskedValues(resource, found.row))
   await records.forget(resource, found)
   return true
 }
@@ -107,7 +107,7 @@ const batchDone = async (
 
 /** How many records it was, or would be. */
 const applyRetention = async (
-  connection: Connection,
+  connection: DatabaseConnection,
   store: SqlStore,
   target: RetentionTarget,
   { at, plan }: Pick<RetentionOptions, 'at' | 'plan'>,
@@ -127,7 +127,7 @@ const applyRetention = async (
 }
 
 const retentionTargetsIn = (model: Model): RetentionTarget[] => {
-  const tables = new Map(tableShapes(model).map((table) => [table.resource, table]))
+  const tables = new Map(tableShapesOf(model).map((table) => [table.resource, table]))
   return model.resources.flatMap((resource) => {
     const table = tables.get(resource.name)
     const { retention } = resource
@@ -155,22 +155,22 @@ const clearMessage = ({ resource }: RetentionTarget, [field, lines]: readonly [s
 /** Applies the retention of every resource of a model to a database. Gives the exit code. */
 export const enforceRetentionIn = async (
   model: Model,
-  connection: Connection,
+  connection: DatabaseConnection,
   options: Pick<RetentionOptions, 'at' | 'plan'>,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   const all = retentionTargetsIn(model)
   if (all.length === 0) {
     io.out('no resource of the schema has a `retention`: every record is kept\n')
     return 0
   }
-  if ((await appliedShapes(connection)) === null) {
+  if ((await readAppliedShapes(connection)) === null) {
     io.err('the database is fresh: it has no records\n')
     return 1
   }
   const shared = { ...connection, close: async () => undefined }
   const store = await openSqlStore(shared, model, { accounts: [], rows: () => [] })
-  const renames = await modelChangesIn(connection)
+  const renames = await readModelChanges(connection)
   for (const each of all) {
     const count = await applyRetention(connection, store, each, options)
     io.out(retentionMessage(each, count, options.plan))
@@ -182,7 +182,10 @@ export const enforceRetentionIn = async (
 }
 
 /** `npm run retention`. Gives the exit code. */
-export const enforceRetention = async (retaining: RetentionOptions, io: Io): Promise<number> => {
+export const enforceRetention = async (
+  retaining: RetentionOptions,
+  io: CommandIo,
+): Promise<number> => {
   const { model, diagnostics, texts } = await readProject(retaining.dir)
   if (model === null) {
     io.err(printDiagnostics(diagnostics, texts, 'The records stay as they are.'))

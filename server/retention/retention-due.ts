@@ -8,7 +8,7 @@ import {
   type ConditionPart,
 } from '../../wire/condition'
 import { valueAtPath } from '../../wire/values'
-import type { StoredRow } from '../store/types'
+import type { StoredRow } from '../store/stored-types'
 
 /** What `now` and `today` were, or will be. */
 const boundAt = (bound: string | number, moment: number): string | number => {

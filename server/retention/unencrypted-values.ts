@@ -1,10 +1,10 @@
 import type { ResourceModel } from '../../codegen/language/model'
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import {
   isAboutResource,
   withCurrentNames,
-  type AppliedChange,
-  type NamedLine,
+  type AppliedModelChange,
+  type NamedAuditEntry,
 } from '../sql/model-change-entries'
 import { sql, sqlInteger, sqlJoin, sqlText, systemTable, type Sql } from '../sql/statement'
 import { isPersonalField } from '../store/record-audit-entries'
@@ -25,12 +25,12 @@ const mayHave = (names: readonly string[]): Sql =>
   )})`
 
 /** The names that some fields have, or have had under any resource. */
-const everyName = (names: readonly string[], changes: readonly AppliedChange[]): string[] => {
+const everyName = (names: readonly string[], changes: readonly AppliedModelChange[]): string[] => {
   const earlier = changes.flatMap(({ what, from }) => (what === 'field' && from ? [from] : []))
   return [...new Set([...names, ...earlier])]
 }
 
-const clearIn = ({ changes }: NamedLine, personal: ReadonlySet<string>): string[] =>
+const clearIn = ({ changes }: NamedAuditEntry, personal: ReadonlySet<string>): string[] =>
   Object.entries(JSON.parse(changes) as Record<string, unknown>).flatMap(([name, change]) =>
     personal.has(name) && Array.isArray(change) ? [name] : [],
   )
@@ -39,7 +39,7 @@ const clearIn = ({ changes }: NamedLine, personal: ReadonlySet<string>): string[
 export const countUnencryptedValues = async (
   session: SqlSession,
   { name: resource, fields }: Pick<ResourceModel, 'name' | 'fields'>,
-  renames: readonly AppliedChange[],
+  renames: readonly AppliedModelChange[],
 ): Promise<ReadonlyMap<string, number>> => {
   const personal = new Set(fields.filter(isPersonalField).map(({ name }) => name))
   const counts = new Map<string, number>()
@@ -54,7 +54,7 @@ export const countUnencryptedValues = async (
     if (given.length === 0) return counts
     behind = Number(given.at(-1)?.['id'])
     for (const each of given) {
-      const line = { ...each, id: Number(each['id']) } as unknown as NamedLine
+      const line = { ...each, id: Number(each['id']) } as unknown as NamedAuditEntry
       for (const name of clearIn(withCurrentNames(line, renames), personal))
         counts.set(name, (counts.get(name) ?? 0) + 1)
     }

@@ -17,28 +17,28 @@ import {
 import {
   changeAccount,
   type AccountChanger,
-  type ChangeRequest,
+  type AccountChangeRequest,
 } from '../account-management/change-account'
-import { choosePasswordByLink, hashOfLink } from '../account-management/password-links'
-import { refusalCodes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
+import { choosePasswordByLink, passwordLinkHash } from '../account-management/password-links'
+import { refusalCodes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/call-answer'
 import { forbiddenAnswer, assignedRolesOf } from '../answers/account-roles'
 import { secondFactorStaleAnswer } from '../calls/call-guard'
-import { rawOf } from '../call-context/context'
-import type { Body } from '../http/request-body'
+import { rawOf } from '../call-context/call-context'
+import type { RequestBody } from '../http/request-body'
 import {
   createPasswordHash,
   hasPassword,
   passwordProblem,
-  shortestPassword,
+  minPasswordLength,
 } from '../session/passwords'
 import { sessionRequestOf } from '../session/session-request'
 import type { AccountState } from '../store/account-administration'
-import type { Account } from '../store/types'
+import type { Account } from '../store/stored-types'
 import { joinPath, type BackendContext, type BackendRoute, type RouteRequest } from './route'
 
 /* The accounts for those who may manage them, and the links by which people choose passwords. */
 
-const textIn = (body: Body, name: string): string | null => {
+const textIn = (body: RequestBody, name: string): string | null => {
   const raw = rawOf(body, name)
   return typeof raw === 'string' ? raw : null
 }
@@ -87,14 +87,14 @@ const listAccounts = async (
   return successAnswer(answer as unknown as Json)
 }
 
-const rolesIn = (body: Body): ChangeRequest['roles'] => {
+const rolesIn = (body: RequestBody): AccountChangeRequest['roles'] => {
   const raw = rawOf(body, 'roles')
   if (raw === 'all') return raw
   return Array.isArray(raw) ? [...new Set(raw.map(String))] : null
 }
 
 /** What a body asks for. Null: nothing that can be done from a console. */
-const changeIn = (body: Body): ChangeRequest | null => {
+const changeIn = (body: RequestBody): AccountChangeRequest | null => {
   const deed = accountActions.find((each) => each === rawOf(body, 'deed'))
   const username = textIn(body, 'username')
   if (deed === undefined || username === null) return null
@@ -141,7 +141,7 @@ const behindLink = async (
   { store }: BackendContext,
   { body, attempt }: RouteRequest,
 ): Promise<OpenedLink | null> => {
-  const link = await store.accounts.findLink(hashOfLink(rawOf(body, 'token')), attempt.at)
+  const link = await store.accounts.findLink(passwordLinkHash(rawOf(body, 'token')), attempt.at)
   const account = link && (await store.account(link.username))
   return account ? { username: account.username, name: account.name, kind: link.kind } : null
 }
@@ -163,7 +163,7 @@ const choosePassword = async (
   const opened = await behindLink(backend, request)
   if (opened === null) return linkOver
   const password = textIn(request.body, 'password')
-  const least = store.madeUp ? 1 : shortestPassword
+  const least = store.madeUp ? 1 : minPasswordLength
   const problem = await passwordProblem(password, opened.username, least)
   if (problem !== null) return refusalAnswer(refusalCodes.badValue, problem)
   const hash = await createPasswordHash(String(password))

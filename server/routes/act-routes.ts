@@ -1,28 +1,33 @@
 import { fileFields } from '../../codegen/language/model/file-fields'
 import type { CallModel, ResourceModel } from '../../codegen/language/model'
 import { type Act, actIn, actsOf, actValues } from '../../wire/transports/act'
-import { refusalCodes, httpRefusal, refusalAnswer, successAnswer } from '../answers/answer'
-import type { CallAnswer } from '../answers/answer'
-import { rawOf } from '../call-context/context'
-import type { Behaviour } from '../call-context/context'
-import { listRows } from '../calls/list'
+import {
+  refusalCodes,
+  httpRefusalAnswer,
+  refusalAnswer,
+  successAnswer,
+} from '../answers/call-answer'
+import type { CallAnswer } from '../answers/call-answer'
+import { rawOf } from '../call-context/call-context'
+import type { CallBehaviour } from '../call-context/call-context'
+import { listRows } from '../calls/list-rows'
 import { findRecord } from '../calls/find-record'
-import { duplicateAnswer, saveRecord } from '../calls/save'
+import { duplicateAnswer, saveRecord } from '../calls/save-record'
 import { deleteRecord, answerRecord } from '../calls/record-calls'
 import { withCallGuard } from '../calls/call-guard'
-import { executeDeclared } from './execute-declared'
+import { executeDeclaredCall } from './execute-declared'
 import { forbiddenAnswer, undeclaredAnswer } from '../answers/account-roles'
 import { joinPath } from './route'
 import type { BackendContext, BackendRoute, RouteRequest } from './route'
 import { isAllowed } from '../../wire/roles'
 
-const updateExisting: Behaviour = async (context) => {
+const updateExisting: CallBehaviour = async (context) => {
   const found = await findRecord(context)
   return found.problem ?? saveRecord(context)
 }
 
 /** Adds a record. A call that also changes records changes none by this act. */
-const storeNew: Behaviour = async (context) => {
+const storeNew: CallBehaviour = async (context) => {
   const { resource, call } = context
   const isNamed = keyNames(resource).every((name) => call.body.includes(name))
   const found = isNamed ? await findRecord(context) : null
@@ -32,7 +37,7 @@ const storeNew: Behaviour = async (context) => {
 }
 
 /** Puts the records named in `ids` into the order given, in the places that they hold in the list. */
-const sortRecords: Behaviour = async ({ resource, body, records }) => {
+const sortRecords: CallBehaviour = async ({ resource, body, records }) => {
   const ids = rawOf(body, 'ids')
   const wanted = Array.isArray(ids) ? Array.from(ids, String) : []
   const isDone = await records.arrange(resource, wanted)
@@ -41,7 +46,7 @@ const sortRecords: Behaviour = async ({ resource, body, records }) => {
     : refusalAnswer(refusalCodes.badValue, (words) => words.idsForm)
 }
 
-const acts: Readonly<Record<Act, Behaviour>> = {
+const acts: Readonly<Record<Act, CallBehaviour>> = {
   list: listRows,
   store: storeNew,
   edit: answerRecord,
@@ -144,7 +149,7 @@ const respondTo = async (
   const act = actIn(request.query)
   if (act === null || !offered.includes(act)) {
     const names = offered.filter((name) => name !== 'list')
-    return httpRefusal(400, (words) => words.actForm(method, words.joined(names)))
+    return httpRefusalAnswer(400, (words) => words.actForm(method, words.joined(names)))
   }
   const { roles } = request
   const declared = callOf(resource, act, roles)
@@ -152,7 +157,7 @@ const respondTo = async (
   if (!isAllowed(declared.roles, roles)) return forbiddenAnswer(declared.roles)
   const call = asAct(resource, act, method, declared)
   const body = actValues({ ...request, method }, keyNames(resource))
-  return executeDeclared(backend, request, {
+  return executeDeclaredCall(backend, request, {
     resource,
     call,
     name: `${act} ${resource.name}`,

@@ -1,10 +1,10 @@
-import type { CallAnswer } from '../answers/answer'
+import type { CallAnswer } from '../answers/call-answer'
 import type { Records } from '../store/store'
 import { executeWrite } from './execute-write'
 import type { BackendContext, RouteRequest } from './route'
 
 /** What a call is to the store. */
-export interface CallKind {
+export interface CallAccess {
   /** What the history calls a write; null: it is a read. */
   readonly writing: string | null
   /** Whether a read may be some seconds old. */
@@ -15,7 +15,7 @@ export interface CallKind {
 export const executeCall = (
   backend: BackendContext,
   { attempt, username, roles, caller }: RouteRequest,
-  { writing, mayBeStale = false }: CallKind,
+  { writing, mayBeStale = false }: CallAccess,
   work: (records: Records) => Promise<CallAnswer>,
 ): Promise<CallAnswer> =>
   writing === null

@@ -1,9 +1,9 @@
 import type { CallModel, ResourceModel } from '../../codegen/language/model'
-import type { CallAnswer } from '../answers/answer'
-import { isStaleableCall } from '../calls/behaviours'
+import type { CallAnswer } from '../answers/call-answer'
+import { mayAnswerStaleRows } from '../calls/call-behaviour'
 import { requestedVersion, withVersionCheck } from '../calls/record-version'
-import type { Behaviour } from '../call-context/context'
-import type { Body } from '../http/request-body'
+import type { CallBehaviour } from '../call-context/call-context'
+import type { RequestBody } from '../http/request-body'
 import { executeCall } from './execute-call'
 import { createAccessCollector, noteAccess } from './note-access'
 import type { BackendContext, RouteRequest } from './route'
@@ -15,8 +15,8 @@ export interface CallAttempt {
   /** What the history calls it. */
   readonly name: string
   readonly isRead: boolean
-  readonly body: Body
-  readonly behaviour: Behaviour
+  readonly body: RequestBody
+  readonly behaviour: CallBehaviour
 }
 
 /** Whether a call may be answered with rows that are some seconds old: a list of which whoever asks has said so. */
@@ -27,11 +27,11 @@ const mayBeStale = (
 ): boolean => {
   const name = model.app.backend.staleHeader?.toLowerCase()
   const isRequested = name !== undefined && headers[name] !== undefined
-  return isRequested && isRead && isStaleableCall(resource, call)
+  return isRequested && isRead && mayAnswerStaleRows(resource, call)
 }
 
 /** Runs a declared call of somebody who may make it, and notes what she is shown where the schema asks for that. */
-export const executeDeclared = async (
+export const executeDeclaredCall = async (
   backend: BackendContext,
   request: RouteRequest,
   attempt: CallAttempt,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
 import type { Model } from '../../codegen/language/model'
-import { refusalCodes, refusalAnswer } from '../answers/answer'
-import type { CallAnswer } from '../answers/answer'
+import { refusalCodes, refusalAnswer } from '../answers/call-answer'
+import type { CallAnswer } from '../answers/call-answer'
 import type { Records, Store } from '../store/store'
-import type { WriteContext } from '../store/types'
-import { replayLife, type Replay } from '../store/types'
+import type { WriteContext } from '../store/stored-types'
+import { replayLifeMs, type StoredReplay } from '../store/stored-types'
 import { serverMessagesOf } from '../messages'
 
 const longestKey = 255
 
 /** A write as it arrived. It shows whether a call under a known key repeats the earlier one or is a new one. */
-export interface WriteAttempt {
+export interface WriteRequest {
   key: string | null
   fingerprint: string
   at: number
@@ -25,7 +25,7 @@ export const writeFingerprint = (parts: readonly (string | Buffer)[]): string =>
   return hash.digest('hex')
 }
 
-const replayedAnswer = ({ answer: { msg, ...answer } }: Replay): CallAnswer => ({
+const replayedAnswer = ({ answer: { msg, ...answer } }: StoredReplay): CallAnswer => ({
   status: 200,
   ...answer,
   msg: () => msg,
@@ -35,10 +35,10 @@ const replayedAnswer = ({ answer: { msg, ...answer } }: Replay): CallAnswer => (
 /** The answer that a call under a known key has had. Null: the key is new, or there is none. */
 const findReplay = async (
   records: Records,
-  { key, fingerprint, at }: WriteAttempt,
+  { key, fingerprint, at }: WriteRequest,
 ): Promise<CallAnswer | null> => {
   if (key === null) return null
-  const replay = await records.earlier(key, at - replayLife)
+  const replay = await records.earlier(key, at - replayLifeMs)
   if (replay === null) return null
   return replay.fingerprint === fingerprint
     ? replayedAnswer(replay)
@@ -63,7 +63,7 @@ export interface WriteOrigin extends Pick<WriteContext, 'who' | 'call'> {
  */
 export const executeWrite = async (
   { model, store, log }: Performing,
-  attempt: WriteAttempt,
+  attempt: WriteRequest,
   doing: WriteOrigin,
   work: (records: Records) => Promise<CallAnswer>,
 ): Promise<CallAnswer> => {

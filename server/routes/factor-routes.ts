@@ -1,5 +1,5 @@
 import { factorCalls } from '../../wire/second-factor'
-import { rawOf } from '../call-context/context'
+import { rawOf } from '../call-context/call-context'
 import type { SecondFactor } from '../session/second-factor'
 import { sessionRequestOf } from '../session/session-request'
 import { joinPath, type BackendContext, type BackendRoute } from './route'

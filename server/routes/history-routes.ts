@@ -8,12 +8,12 @@ import {
 } from '../../wire/history-lines'
 import { isAllowed } from '../../wire/roles'
 import { isKeyedValues } from '../../wire/values'
-import { refusalCodes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
+import { refusalCodes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/call-answer'
 import { forbiddenAnswer } from '../answers/account-roles'
 import { auditedFilter } from '../calls/audited-filter'
 import { visibleAuditEntry } from '../calls/visible-audit-entry'
-import { rawOf } from '../call-context/context'
-import type { Body } from '../http/request-body'
+import { rawOf } from '../call-context/call-context'
+import type { RequestBody } from '../http/request-body'
 import type { AuditQuery } from '../store/audit-query'
 import type { AccessEvent } from '../store/access-audit-entry'
 import { accessOriginOf } from './note-access'
@@ -24,17 +24,17 @@ import { joinPath, type BackendContext, type BackendRoute, type RouteRequest } f
 /** What a look at the history is about. */
 const historyItself = 'deskwright.history'
 
-const textIn = (body: Body, name: string): string | null => {
+const textIn = (body: RequestBody, name: string): string | null => {
   const raw = rawOf(body, name)
   return typeof raw === 'string' && raw !== '' ? raw : null
 }
 
-const numberIn = (body: Body, name: string): number | null => {
+const numberIn = (body: RequestBody, name: string): number | null => {
   const raw = rawOf(body, name)
   return typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : null
 }
 
-const queryIn = (body: Body): AuditQuery => {
+const queryIn = (body: RequestBody): AuditQuery => {
   const kind = textIn(body, 'kind')
   return {
     who: textIn(body, 'who'),

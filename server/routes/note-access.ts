@@ -1,6 +1,6 @@
 import type { ResourceModel } from '../../codegen/language/model'
-import type { ShownRecords } from '../call-context/context'
-import { recordText } from '../store/record-audit-entries'
+import type { ShownRecords } from '../call-context/call-context'
+import { recordKeyAsText } from '../store/record-audit-entries'
 import type { AccessEvent } from '../store/access-audit-entry'
 import type { BackendContext, RouteRequest } from './route'
 
@@ -17,13 +17,13 @@ type Look = Pick<AccessEvent, 'deed' | 'record' | 'facts'>
 const listLook = (resource: ResourceModel, { rows, filter }: ShownRecords): Look => ({
   deed: 'list',
   record: '',
-  facts: { filter, keys: rows.map((row) => recordText(resource, row)), count: rows.length },
+  facts: { filter, keys: rows.map((row) => recordKeyAsText(resource, row)), count: rows.length },
 })
 
 const looksOf = (resource: ResourceModel, shown: ShownRecords): Look[] =>
   shown.filter !== null
     ? [listLook(resource, shown)]
-    : shown.rows.map((row) => ({ deed: 'read', record: recordText(resource, row), facts: {} }))
+    : shown.rows.map((row) => ({ deed: 'read', record: recordKeyAsText(resource, row), facts: {} }))
 
 /** Who sends a request, from where, and by which call, as lines of the history have it. */
 export const accessOriginOf = (

@@ -48,7 +48,7 @@ const matchTemplate = (
 }
 
 /** Finds routes by their paths. A path without values in it comes before one that holds values. */
-export const routeTable = (routes: readonly BackendRoute[]): RouteTable => {
+export const createRouteTable = (routes: readonly BackendRoute[]): RouteTable => {
   const byPath = new Map<string, BackendRoute[]>()
   for (const route of routes) byPath.set(route.path, [...(byPath.get(route.path) ?? []), route])
   const templates = [...byPath]

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Encoding, Json, Model } from '../../codegen/language/model'
 import { joinPath as joined } from '../../wire/path'
-import type { CallAnswer } from '../answers/answer'
-import type { Behaviour } from '../call-context/context'
+import type { CallAnswer } from '../answers/call-answer'
+import type { CallBehaviour } from '../call-context/call-context'
 import type { StandInDefaults } from '../call-context/stand-in-defaults'
-import type { Body } from '../http/request-body'
-import type { WriteAttempt } from './execute-write'
-import type { TakeCall } from '../session/rate-limit'
+import type { RequestBody } from '../http/request-body'
+import type { WriteRequest } from './execute-write'
+import type { TakeRateLimitedCall } from '../session/rate-limit'
 import type { LoginCaller } from '../session/login-caller'
-import type { Sessions } from '../session/session'
+import type { Sessions } from '../session/sessions'
 import type { Store } from '../store/store'
 
 /** What every route works with. */
@@ -18,18 +18,18 @@ export interface BackendContext {
   readonly store: Store
   readonly sessions: Sessions
   /** Null: a user may call as often as it likes. */
-  readonly takeCall: TakeCall | null
+  readonly takeCall: TakeRateLimitedCall | null
   readonly strict: boolean
   /** Null: nothing is made up. */
   readonly invention: StandInDefaults | null
   /** What a call does of which the schema does not say it. */
-  readonly unsaid: Behaviour
+  readonly unsaid: CallBehaviour
   readonly log: (line: string) => void
 }
 
 export interface RouteRequest {
-  readonly body: Body
-  readonly query: Body
+  readonly body: RequestBody
+  readonly query: RequestBody
   /** The user who calls. It is empty on open routes. */
   readonly username: string
   /** The roles of the user, which decide what it may do. */
@@ -37,7 +37,7 @@ export interface RouteRequest {
   /** Whether whoever calls may make calls that pay. */
   readonly mayPay: boolean
   readonly token: string
-  readonly attempt: WriteAttempt
+  readonly attempt: WriteRequest
   readonly headers: IncomingHttpHeaders
   readonly caller: LoginCaller
 }
@@ -54,7 +54,7 @@ export interface BackendRoute {
   /** The route answers without a token. */
   readonly isOpen: boolean
   /** The values that the query of an address holds; null where it is the address of something else. */
-  readonly addressed?: (query: Body) => Body | null
+  readonly addressed?: (query: RequestBody) => RequestBody | null
   /** The route answers a login that has yet to add its second factor. */
   readonly addsFactor?: boolean
   /** Constants that tell apart the calls of one path. */
@@ -62,7 +62,7 @@ export interface BackendRoute {
   /** The keys that the call sends; absent where nobody can say. */
   readonly keys?: ReadonlySet<string>
   /** The values in a body, where they do not stand there as they are. */
-  readonly inside?: (body: Body) => Body
+  readonly inside?: (body: RequestBody) => RequestBody
   readonly respond: (request: RouteRequest) => CallAnswer | Promise<CallAnswer>
 }
 

@@ -1,9 +1,9 @@
 import type { Json } from '../../codegen/language/model'
 import { isCode } from '../../field-types'
 import { endSessionPath } from '../../wire/server-token'
-import { refusalCodes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/answer'
-import { rawOf } from '../call-context/context'
-import type { Body } from '../http/request-body'
+import { refusalCodes, refusalAnswer, successAnswer, type CallAnswer } from '../answers/call-answer'
+import { rawOf } from '../call-context/call-context'
+import type { RequestBody } from '../http/request-body'
 import { csrfProofOf, csrfProofData } from '../session/csrf-proof'
 import { readBasicLogin } from '../session/principal'
 import { sessionRequestOf } from '../session/session-request'
@@ -18,7 +18,10 @@ const sameConstant = (wanted: Json, value: unknown): boolean =>
   value === wanted || isCode(String(wanted), value)
 
 /** The constant that a body lacks or has otherwise. */
-const lackingIn = (constants: Readonly<Record<string, Json>>, body: Body): string | undefined =>
+const lackingIn = (
+  constants: Readonly<Record<string, Json>>,
+  body: RequestBody,
+): string | undefined =>
   Object.keys(constants).find((key) => !sameConstant(constants[key] ?? null, rawOf(body, key)))
 
 const missingKeyAnswer = (name: string): CallAnswer =>

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { Model } from '../../codegen/language/model'
-import { refusalCodes, httpRefusal, tryLaterAnswer } from '../answers/answer'
-import type { CallAnswer } from '../answers/answer'
+import { refusalCodes, httpRefusalAnswer, tryLaterAnswer } from '../answers/call-answer'
+import type { CallAnswer } from '../answers/call-answer'
 import { wrapAnswer } from './wrap-answer'
 import type { BackendContext } from '../routes/route'
 import type { RouteTable } from '../routes/route-table'
-import { readRaw } from '../http/request-body'
-import { bodyLimitOf, dispatchRequest } from './dispatch'
+import { readRawBody } from '../http/request-body'
+import { bodyLimitForRequest, dispatchRequest } from './dispatch-request'
 import { toRequestHead } from '../http/http-request'
-import { isTooManyHashes } from '../session/passwords'
-import { isUnavailable } from '../store/unavailable'
+import { isTooManyHashesError } from '../session/passwords'
+import { isUnavailable } from '../store/store-unavailable'
 import type { HttpRequest, RequestHead } from '../http/http-request'
 
 /** What goes out. */
-export interface Reply {
+export interface HttpReply {
   readonly status: number
   readonly text: string
   readonly type: string
@@ -27,19 +27,19 @@ export interface Reply {
  *
  * @param real what the server itself answers, with every effect of the call
  */
-export type Intercept = (
+export type InterceptRequest = (
   model: Model,
   exchange: HttpRequest,
   response: ServerResponse,
   real: () => Promise<CallAnswer>,
-) => Promise<Reply | null>
+) => Promise<HttpReply | null>
 
 /** Everything that a server answers with. */
 export interface AnswerContext {
   readonly backend: BackendContext
   readonly table: RouteTable
   /** Null: nothing comes between. */
-  readonly intercept: Intercept | null
+  readonly intercept: InterceptRequest | null
   readonly now: () => number
   /** Whether the `Host` of a request is a name of this server. */
   readonly isOurHost: (host: string | undefined) => boolean
@@ -48,20 +48,20 @@ export interface AnswerContext {
 }
 
 /** Says the code of a refusal to whoever counts answers and does not read them. */
-export const refusalHeader = 'X-Refused'
+export const refusalCodeHeader = 'X-Refused'
 
 /** Says who has called to whoever writes the log of requests, and to no browser. */
-export const callerHeader = 'X-Caller'
+export const callerNameHeader = 'X-Caller'
 
 const jsonType = 'application/json; charset=utf-8'
 
-export const replyOf = (model: Model, answer: CallAnswer): Reply => ({
+export const toHttpReply = (model: Model, answer: CallAnswer): HttpReply => ({
   ...wrapAnswer(model, answer),
   type: jsonType,
   headers: {
     ...answer.headers,
-    ...(answer.who && { [callerHeader]: encodeURIComponent(answer.who) }),
-    ...(answer.code !== null && { [refusalHeader]: encodeURIComponent(String(answer.code)) }),
+    ...(answer.who && { [callerNameHeader]: encodeURIComponent(answer.who) }),
+    ...(answer.code !== null && { [refusalCodeHeader]: encodeURIComponent(String(answer.code)) }),
   },
 })
 
@@ -69,11 +69,11 @@ const replyTo = async (
   { backend, table, intercept, now }: AnswerContext,
   exchange: HttpRequest,
   response: ServerResponse,
-): Promise<Reply | null> => {
+): Promise<HttpReply | null> => {
   const { model } = backend
   const real = (): Promise<CallAnswer> => dispatchRequest(backend, table, exchange, now())
   return intercept === null
-    ? replyOf(model, await real())
+    ? toHttpReply(model, await real())
     : intercept(model, exchange, response, real)
 }
 
@@ -81,10 +81,10 @@ const longestHost = 100
 
 /** The request was meant for another server, whose name leads here. */
 const otherHost = (host = ''): CallAnswer =>
-  httpRefusal(421, (words) => words.otherHost(host.slice(0, longestHost)))
+  httpRefusalAnswer(421, (words) => words.otherHost(host.slice(0, longestHost)))
 
 /** Writes the head of a reply and gives the bytes of its body. */
-export const writeReplyHead = (response: ServerResponse, reply: Reply): Buffer => {
+export const writeReplyHead = (response: ServerResponse, reply: HttpReply): Buffer => {
   const bytes = Buffer.from(reply.text)
   response.writeHead(reply.status, {
     'Content-Type': reply.type,
@@ -96,11 +96,11 @@ export const writeReplyHead = (response: ServerResponse, reply: Reply): Buffer =
   return bytes
 }
 
-const sendReply = (response: ServerResponse, reply: Reply): void => {
+const sendReply = (response: ServerResponse, reply: HttpReply): void => {
   response.end(writeReplyHead(response, reply))
 }
 
-const broken = httpRefusal(refusalCodes.broken, (words) => words.broken)
+const broken = httpRefusalAnswer(refusalCodes.broken, (words) => words.broken)
 /** Seconds after which a caller may ask again whether the store is back. */
 const soon = 5
 const away = tryLaterAnswer(refusalCodes.unavailable, soon, (words) => words.unavailable)
@@ -125,17 +125,19 @@ const readAndReply = async (
   head: RequestHead,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Reply | null> => {
+): Promise<HttpReply | null> => {
   const { backend, table } = answering
-  const { value: raw, problem } = await readRaw(request, () => bodyLimitOf(backend, table, head))
+  const { value: raw, problem } = await readRawBody(request, () =>
+    bodyLimitForRequest(backend, table, head),
+  )
   if (problem === undefined) return replyTo(answering, { ...head, raw }, response)
   response.setHeader('Connection', 'close')
-  return replyOf(backend.model, problem)
+  return toHttpReply(backend.model, problem)
 }
 
 /** What a call is answered with that has failed. Whoever sends many passwords writes nothing to the log. */
 const answerOfFailure = (error: unknown, log: (line: string) => void): CallAnswer => {
-  if (isTooManyHashes(error)) return crowded
+  if (isTooManyHashesError(error)) return crowded
   const isLater = isUnavailable(error)
   const says = error instanceof Error ? error.message : String(error)
   log(`${isLater ? 'unavailable' : 'unexpected'}: ${says}`)
@@ -150,7 +152,7 @@ const replyFailed = (
 ): void => {
   const answer = answerOfFailure(error, log)
   if (response.headersSent || response.destroyed) response.destroy()
-  else sendReply(response, replyOf(model, answer))
+  else sendReply(response, toHttpReply(model, answer))
 }
 
 /** Answers one request, whatever happens. */
@@ -164,7 +166,7 @@ export const answerRequest = async (
     const { host } = request.headers
     if (!answering.isOurHost(host)) {
       response.setHeader('Connection', 'close')
-      sendReply(response, replyOf(answering.backend.model, otherHost(host)))
+      sendReply(response, toHttpReply(answering.backend.model, otherHost(host)))
       return
     }
     const head = toRequestHead(request, answering.proxies, gone)

@@ -1,20 +1,20 @@
 import type { Model } from '../../codegen/language/model'
-import type { Connection } from '../database/connection'
+import type { DatabaseConnection } from '../database/database-connection'
 import type { DatabaseAddress } from '../database/database-url'
-import { callsWithoutBehaviour } from '../calls/behaviours'
+import { callsWithoutBehaviour } from '../calls/call-behaviour'
 import { waitForStore, type WaitOptions } from './wait-for-store'
 import { startServer, type RunningBackend, type ServerOptions } from './start-server'
 
 export interface DatabaseServerOptions extends Omit<ServerOptions, 'store' | 'standIn'> {
-  readonly database: DatabaseAddress | Connection
+  readonly database: DatabaseAddress | DatabaseConnection
   /** A standby of the database, for reads that may be some seconds old. */
-  readonly replica?: DatabaseAddress | Connection | null | undefined
+  readonly replica?: DatabaseAddress | DatabaseConnection | null | undefined
   /** How long a database that is away is waited for; not at all when absent. */
   readonly waiting?: WaitOptions | undefined
 }
 
 /** Said where nobody can log in. */
-export const howToAddAccounts =
+export const addAccountsHint =
   'there is no account yet: `npm run accounts -- --add NAME --roles ROLES` adds one'
 
 /** Said where whoever owns the tables could write the history anew. */
@@ -48,8 +48,8 @@ export const startDatabaseServer = async ({
   waiting,
   ...options
 }: DatabaseServerOptions): Promise<RunningBackend> => {
-  const { openSqlStore } = await import('../sql/store')
-  const { historyKeys } = await import('../sql/history-keys')
+  const { openSqlStore } = await import('../sql/sql-store')
+  const { readHistoryKeys: historyKeys } = await import('../sql/history-keys')
   const { log = () => undefined } = options
   const open = () => openSqlStore(database, options.model, null, { listener: log, replica })
   const store = await (waiting ? waitForStore(open, waiting) : open())
@@ -57,7 +57,7 @@ export const startDatabaseServer = async ({
   const isReadable = historyKeys().length === 0 && options.model.app.session.secondFactor !== null
   try {
     if (isReadable) throw new Error(howToKeepFactors)
-    if (hasLogin(options.model) && !(await store.hasAccounts())) throw new Error(howToAddAccounts)
+    if (hasLogin(options.model) && !(await store.hasAccounts())) throw new Error(addAccountsHint)
   } catch (error) {
     await store.close()
     throw error

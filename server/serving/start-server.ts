@@ -5,26 +5,26 @@ import type { Duplex } from 'node:stream'
 
 import type { Model } from '../../codegen/language/model'
 import { setProcessZone } from '../../wire/zone-clock'
-import { httpRefusal } from '../answers/answer'
-import { refuseUndeclaredBehaviour } from '../calls/behaviours'
-import type { Behaviour } from '../call-context/context'
+import { httpRefusalAnswer } from '../answers/call-answer'
+import { refuseUndeclaredBehaviour } from '../calls/call-behaviour'
+import type { CallBehaviour } from '../call-context/call-context'
 import type { StandInDefaults } from '../call-context/stand-in-defaults'
 import { createHostCheck } from '../http/host-check'
 import type { BackendContext, BackendRoute } from '../routes/route'
-import { buildRoutes } from '../routes/routes'
+import { buildRoutes } from '../routes/build-routes'
 import { preparePasskeys } from '../session/passkeys'
-import { createRateLimit, type RateLimit } from '../session/rate-limit'
-import { createSessions } from '../session/session'
+import { createCallRateLimit, type RateLimit } from '../session/rate-limit'
+import { createSessions } from '../session/sessions'
 import type { Store } from '../store/store'
 import { wrapAnswer } from './wrap-answer'
 import { answerRequest } from './answer-request'
-import type { AnswerContext, Intercept } from './answer-request'
+import type { AnswerContext, InterceptRequest } from './answer-request'
 
 /** What a stand-in for a backend does beside the server, or in the place of parts of it. People run a server without any. */
-export interface StandIn {
+export interface StandInOptions {
   readonly invention: StandInDefaults
   /** What a call does of which the schema does not say it. */
-  readonly unsaid: Behaviour
+  readonly unsaid: CallBehaviour
   /** Whether moves must follow the transition table. */
   readonly strict: boolean
   /** Whose key it is, where keys are known to everybody. */
@@ -32,7 +32,7 @@ export interface StandIn {
   /** Routes beside those of the model. */
   readonly routes: (backend: BackendContext) => readonly BackendRoute[]
   /** Null: every request is answered as it comes. */
-  readonly intercept: Intercept | null
+  readonly intercept: InterceptRequest | null
 }
 
 export interface ServerOptions {
@@ -49,7 +49,7 @@ export interface ServerOptions {
   readonly proxies?: number | undefined
   readonly now?: (() => number) | undefined
   readonly log?: ((line: string) => void) | undefined
-  readonly standIn?: StandIn | undefined
+  readonly standIn?: StandInOptions | undefined
 }
 
 /** A backend that answers. `close` ends its connections, and closes its store. */
@@ -80,7 +80,7 @@ const refuseClient = (model: Model, error: NodeJS.ErrnoException, socket: Duplex
   const [status, reason] = byCode[error.code ?? ''] ?? [400, 'Bad Request']
   const body = wrapAnswer(
     model,
-    httpRefusal(status, (words) => words.notHttp(reason)),
+    httpRefusalAnswer(status, (words) => words.notHttp(reason)),
   ).text
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
@@ -145,7 +145,7 @@ const createAnswering = (options: ServerOptions) => {
   const isOurHost = createHostCheck([host, ...hosts])
   const modelNow = (): Model => answering.backend.model
   const sessions = createSessions(modelNow, store, now, standIn?.userOfKey)
-  const takeCall = pace === null ? null : createRateLimit(pace, now)
+  const takeCall = pace === null ? null : createCallRateLimit(pace, now)
   const {
     strict = true,
     invention = null,

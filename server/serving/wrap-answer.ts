@@ -1,7 +1,7 @@
 import type { AnswerCode, Model } from '../../codegen/language/model'
 import { writeEnvelope } from '../../wire/envelope'
-import { refusalCodes } from '../answers/answer'
-import type { CallAnswer } from '../answers/answer'
+import { refusalCodes } from '../answers/call-answer'
+import type { CallAnswer } from '../answers/call-answer'
 import { serverMessagesOf } from '../messages'
 
 /** An answer as it goes out. */

@@ -8,11 +8,11 @@ export const isHttps = (headers: IncomingHttpHeaders): boolean =>
  * The name of a cookie that says who calls. By https it has the prefix with which browsers take it from this very host
  * alone: a neighbour below the same domain could plant a session of its own otherwise.
  */
-export const hostCookie = (name: string, headers: IncomingHttpHeaders): string =>
+export const hostCookieName = (name: string, headers: IncomingHttpHeaders): string =>
   isHttps(headers) ? `__Host-${name}` : name
 
 /** The value of a cookie that a request carries. */
-export const cookieIn = (cookies: string | undefined, name: string): string | undefined => {
+export const readCookie = (cookies: string | undefined, name: string): string | undefined => {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }

@@ -1,12 +1,12 @@
 import { passkeyAnswerIn } from '../../wire/second-factor'
-import { refusalCodes, refusalAnswer, type CallAnswer } from '../answers/answer'
+import { refusalCodes, refusalAnswer, type CallAnswer } from '../answers/call-answer'
 import { attemptKeyOf, failedLoginLimit } from '../store/login-attempts'
-import type { StoredFactor } from '../store/second-factors'
-import { keyedHash } from '../store/hash'
-import type { Account } from '../store/types'
+import type { StoredSecondFactor } from '../store/second-factors'
+import { keyedHashOf } from '../store/text-hash'
+import type { Account } from '../store/stored-types'
 import { knownDeviceIn } from './known-device'
-import { noteSession } from './note-session'
-import { isAppCode, totpStepOf, normaliseTypedCode } from './one-time-codes'
+import { noteSessionEvent } from './note-session'
+import { isAuthenticatorCode, totpStepOf, normaliseTypedCode } from './one-time-codes'
 import { takePasskey, type ChallengePurpose, type PasskeyContext } from './passkeys'
 import type { SessionRequest } from './session-request'
 
@@ -20,7 +20,7 @@ const tooMany = refusalAnswer(refusalCodes.tooMany, (words) => words.tooMany)
 const attemptKey = (account: Account, { cookies }: SessionRequest): string => {
   const { salt, hash, username } = account
   const text = JSON.stringify(['factor', knownDeviceIn(account, cookies), username])
-  return attemptKeyOf(keyedHash(`${salt} ${hash}`, text))
+  return attemptKeyOf(keyedHashOf(`${salt} ${hash}`, text))
 }
 
 /** What a guess comes to. Null: it is right. */
@@ -49,13 +49,13 @@ export const noteFactor = (
   call: string,
   visit: SessionRequest,
   who = username,
-): Promise<void> => noteSession(parts, { who, account: username, call, changes: {} }, visit)
+): Promise<void> => noteSessionEvent(parts, { who, account: username, call, changes: {} }, visit)
 
 /** Whether a code of the app is right, and has not been used before. */
 const takeAppCode = async (
   { store, now }: PasskeyContext,
   { username }: Account,
-  { confirmed, secret }: StoredFactor,
+  { confirmed, secret }: StoredSecondFactor,
   code: string,
 ): Promise<boolean> => {
   const step = confirmed ? totpStepOf(secret, code, now()) : null
@@ -85,14 +85,14 @@ export interface GivenProof {
 export const judgeProof = async (
   parts: PasskeyContext,
   account: Account,
-  factor: StoredFactor,
+  factor: StoredSecondFactor,
   { proof, visit, who, purpose }: GivenProof,
 ): Promise<CallAnswer | null> => {
   const answer = passkeyAnswerIn(proof)
   const code = normaliseTypedCode(proof)
   const given = answer && { answer, purpose, host: visit.host }
   const takeCode = (): Promise<boolean> =>
-    isAppCode(code)
+    isAuthenticatorCode(code)
       ? takeAppCode(parts, account, factor, code)
       : takeRecoveryCode(parts, account, code, visit)
   const wrong = answer === null ? codeWrong : passkeyWrong

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { sha256Of } from '../store/hash'
-import type { Account } from '../store/types'
-import { cookieIn } from './cookies'
+import { sha256Of } from '../store/text-hash'
+import type { Account } from '../store/stored-types'
+import { readCookie } from './cookies'
 
 /*
  * A browser in which somebody has logged in has a cookie that says so. Wrong passwords of others under the same name are
@@ -24,7 +24,7 @@ export const knownDeviceIn = (
   cookies: string | undefined,
 ): string | null => {
   if (account === undefined) return null
-  const [nonce = '', signature = ''] = (cookieIn(cookies, cookieOf(account)) ?? '').split('.')
+  const [nonce = '', signature = ''] = (readCookie(cookies, cookieOf(account)) ?? '').split('.')
   const [given, expected] = [signature, signatureOf(account, nonce)].map((text) =>
     Buffer.from(text),
   )
@@ -35,7 +35,7 @@ export const knownDeviceIn = (
 }
 
 /** The cookie by which a browser is known after a login. */
-export const deviceCookie = (account: Account): string => {
+export const knownDeviceCookie = (account: Account): string => {
   const nonce = randomBytes(16).toString('base64url')
   const flags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${days * 86_400}`
   return `${cookieOf(account)}=${nonce}.${signatureOf(account, nonce)}; ${flags}`

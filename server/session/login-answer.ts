@@ -1,14 +1,14 @@
 import type { Json, Model } from '../../codegen/language/model'
 import { setAtPath } from '../../wire/values'
-import { successAnswer, type CallAnswer } from '../answers/answer'
+import { successAnswer, type CallAnswer } from '../answers/call-answer'
 import { assignedRolesOf } from '../answers/account-roles'
-import type { Account } from '../store/types'
+import type { Account } from '../store/stored-types'
 import { type IssuedTokens, renewableTokenSeconds } from './login-tokens'
 
 /** The cookie of a backend that knows its callers by one. */
-export const sessionCookie = 'backend_session'
+export const sessionCookieName = 'backend_session'
 const flags = 'Path=/; HttpOnly; SameSite=Strict'
-export const expiredSessionCookie = `${sessionCookie}=; ${flags}; Max-Age=0`
+export const expiredSessionCookie = `${sessionCookieName}=; ${flags}; Max-Age=0`
 
 /** What the backend says of a user, at the places of the schema. */
 export const userData = (model: Model, account: Account): Record<string, Json> => {
@@ -36,5 +36,5 @@ export const loginAnswer = (model: Model, account: Account, issued: IssuedTokens
   }
   const answer = successAnswer(data, (words) => words.loggedIn)
   if (login.by !== 'cookie') return answer
-  return { ...answer, headers: { 'Set-Cookie': `${sessionCookie}=${issued.token}; ${flags}` } }
+  return { ...answer, headers: { 'Set-Cookie': `${sessionCookieName}=${issued.token}; ${flags}` } }
 }

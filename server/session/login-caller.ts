@@ -16,7 +16,7 @@ export interface LoginCaller {
 }
 
 /** Who sends a request. */
-export const callerOf = ({ address, headers, gone }: RequestHead): LoginCaller => ({
+export const loginCallerOf = ({ address, headers, gone }: RequestHead): LoginCaller => ({
   address,
   cookies: headers.cookie,
   host: hostShown(headers),

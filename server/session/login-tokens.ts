@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { AppModel } from '../../codegen/language/model'
-import type { LoginAccount, StoredLogin, Logins } from '../store/logins'
-import type { Account } from '../store/types'
+import type { LoginAccount, StoredLogin, Logins } from '../store/stored-logins'
+import type { Account } from '../store/stored-types'
 import { serverTokenPrefix } from '../../wire/server-token'
-import { sha256Of } from '../store/hash'
+import { sha256Of } from '../store/text-hash'
 
 const dayLength = 86_400_000
 /** Seconds that a token lives which can be renewed. */
@@ -58,7 +58,7 @@ export const createProgramKey = (
 }
 
 /** The tokens of the logins of a server. */
-export const createTokens = (
+export const createLoginTokens = (
   settings: () => SessionSettings,
   logins: Logins,
   now: () => number,

@@ -8,7 +8,7 @@ interface NoteContext {
 }
 
 /** Adds a line about an account to the history. One whose password everybody knows tells nothing of a person. */
-export const noteSession = async (
+export const noteSessionEvent = async (
   { store, now }: NoteContext,
   event: Pick<AccountEvent, 'who' | 'account' | 'call' | 'changes'>,
   { request, address }: Pick<SessionRequest, 'request' | 'address'>,

@@ -31,7 +31,7 @@ export const totpStepOf = (secret: string, code: string, now: number): number | 
 export const normaliseTypedCode = (typed: unknown): string =>
   typeof typed === 'string' ? typed.replaceAll(/[\s-]/g, '').toUpperCase().slice(0, 20) : ''
 
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
+export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 /** Letters and digits of which none is taken for another. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -46,4 +46,4 @@ export const createRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCount }, recoveryCode)
 
 /** A recovery code as people write it down. */
-export const shownRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
+export const formatRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`

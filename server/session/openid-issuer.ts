@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose'
 import { jsonOrNull } from '../../wire/json'
 import { isKeyedValues, type KeyedValues } from '../../wire/values'
-import { sha256Of } from '../store/hash'
+import { sha256Of } from '../store/text-hash'
 
 /* Whom a token of an OpenID Connect issuer belongs to, and whether it was given to this console at all. */
 

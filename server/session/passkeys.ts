@@ -1,9 +1,9 @@
 import type { PasskeyRequest } from '../../wire/second-factor'
 import type { Json, Model } from '../../codegen/language/model'
-import type { StoredFactor, StoredPasskey } from '../store/second-factors'
-import { sha256Of } from '../store/hash'
+import type { StoredSecondFactor, StoredPasskey } from '../store/second-factors'
+import { sha256Of } from '../store/text-hash'
 import type { Store } from '../store/store'
-import type { Account } from '../store/types'
+import type { Account } from '../store/stored-types'
 
 /* Passkeys: what a browser is asked, and whether it has answered rightly (https://www.w3.org/TR/webauthn-3/). */
 
@@ -61,7 +61,7 @@ const siteOf = (host: string): { readonly id: string; readonly origins: readonly
   return { id, origins: isLocal ? [origin, new URL(`http://${host}`).origin] : [origin] }
 }
 
-const passkeysAt = (factor: StoredFactor | null, host: string): readonly StoredPasskey[] => {
+const passkeysAt = (factor: StoredSecondFactor | null, host: string): readonly StoredPasskey[] => {
   const { id } = siteOf(host)
   return factor?.passkeys.filter((passkey) => passkey.host === id) ?? []
 }
@@ -83,7 +83,7 @@ const noteChallenge = (
 export const creationOptions = async (
   parts: PasskeyContext,
   account: Account,
-  factor: StoredFactor | null,
+  factor: StoredSecondFactor | null,
   { host, token }: { readonly host: string; readonly token: string },
 ): Promise<Json> => {
   const { generateRegistrationOptions } = await loadVerifier()
@@ -108,7 +108,7 @@ export const creationOptions = async (
 export const requestOptions = async (
   parts: PasskeyContext,
   username: string,
-  factor: StoredFactor,
+  factor: StoredSecondFactor,
   { host, purpose }: { readonly host: string; readonly purpose: ChallengePurpose },
 ): Promise<PasskeyRequest | null> => {
   const passkeys = passkeysAt(factor, host)
@@ -203,7 +203,7 @@ export const newPasskeyIn = async (
 export const takePasskey = async (
   parts: PasskeyContext,
   username: string,
-  factor: StoredFactor,
+  factor: StoredSecondFactor,
   given: PasskeyAnswer,
 ): Promise<boolean> => {
   const challenge = await takeChallenge(parts, username, given)

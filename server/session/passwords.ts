@@ -1,13 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import type { Account } from '../store/types'
+import type { Account } from '../store/stored-types'
 import { createWorkQueue, type WorkOptions } from '../concurrency/work-queue'
 import type { LocalizedMessage } from '../messages'
 import { isEasyToGuess } from './easy-passwords'
 
-export const longestPassword = 1000
+export const maxPasswordLength = 1000
 
 /** What NIST SP 800-63B-4 asks of a password that is all that somebody needs to log in. */
-export const shortestPassword = 15
+export const minPasswordLength = 15
 
 /** What scrypt takes to make a hash: `ln` is the logarithm of N. */
 interface ScryptCost {
@@ -36,12 +36,12 @@ const hashing = createWorkQueue({
 })
 
 /** Whether a password was neither judged nor kept, since too many others wait. */
-export const isTooManyHashes = (error: unknown): boolean => error === tooManyHashes
+export const isTooManyHashesError = (error: unknown): boolean => error === tooManyHashes
 
 /**
  * Lets a password on that would be judged if it came now.
  *
- * @throws an error that `isTooManyHashes` knows
+ * @throws an error that `isTooManyHashesError` knows
  */
 export const admitToHashing = (isFirst: boolean): void => {
   if (hashing.isFull(isFirst)) throw tooManyHashes
@@ -85,7 +85,7 @@ export type PasswordHash = Pick<Account, 'hash' | 'salt'>
 /**
  * A new password as it is kept. Whoever sets one is known.
  *
- * @throws an error that `isTooManyHashes` knows
+ * @throws an error that `isTooManyHashesError` knows
  */
 export const createPasswordHash = async (password: string): Promise<PasswordHash> => {
   const salt = randomBytes(16).toString('hex')
@@ -114,15 +114,15 @@ export const hasPassword = ({ salt }: Pick<Account, 'salt'>): boolean =>
  *
  * @param madeUp whether most accounts here have the hash of a known password
  * @param turn which line it stands in, and who wants to know
- * @throws an error that `isTooManyHashes` knows, or the reason why nobody wants to know any more
+ * @throws an error that `isTooManyHashesError` knows, or the reason why nobody wants to know any more
  */
-export const knowsPassword = async (
+export const isPasswordCorrect = async (
   account: Account | undefined,
   password: unknown,
   madeUp: boolean,
   turn: WorkOptions = {},
 ): Promise<boolean> => {
-  const text = typeof password === 'string' && password.length <= longestPassword ? password : ''
+  const text = typeof password === 'string' && password.length <= maxPasswordLength ? password : ''
   const nobody = { cost: madeUp ? cheap : usual, hex: '0'.repeat(64) }
   const { cost, hex } = account === undefined ? nobody : hashIn(account.hash)
   const found = Buffer.from(await hexOf(text, account?.salt ?? 'nobody', cost, turn))
@@ -142,7 +142,8 @@ export const passwordProblem = async (
   least: number,
 ): Promise<LocalizedMessage | null> => {
   if (typeof password !== 'string' || password === '') return (words) => words.newPasswordEmpty
-  if (password.length > longestPassword) return (words) => words.newPasswordLong(longestPassword)
+  if (password.length > maxPasswordLength)
+    return (words) => words.newPasswordLong(maxPasswordLength)
   if ([...password].length < least) return (words) => words.newPasswordShort(least)
   if (least <= 1) return null
   if (password.toLowerCase() === username.toLowerCase()) return (words) => words.newPasswordName

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestHead } from '../http/http-request'
-import { callerOf } from './login-caller'
+import { loginCallerOf } from './login-caller'
 import type { Model } from '../../codegen/language/model'
 import { readBasic } from '../../wire/login'
-import { refusalCodes, refusalAnswer } from '../answers/answer'
-import type { ReadResult } from '../answers/answer'
+import { refusalCodes, refusalAnswer } from '../answers/call-answer'
+import type { ReadResult } from '../answers/call-answer'
 import { effectiveRolesOf } from '../answers/account-roles'
-import type { LoginAccount } from '../store/logins'
-import type { Account } from '../store/types'
-import { cookieIn, hostCookie } from './cookies'
-import { sessionCookie } from './login-answer'
+import type { LoginAccount } from '../store/stored-logins'
+import type { Account } from '../store/stored-types'
+import { readCookie, hostCookieName } from './cookies'
+import { sessionCookieName } from './login-answer'
 import { subjectOfIssuerToken } from './openid-issuer'
-import type { Sessions } from './session'
+import type { Sessions } from './sessions'
 
 /** Who makes a call, and by which token. */
 export interface Principal {
@@ -36,7 +36,7 @@ const headerIn = (headers: IncomingHttpHeaders, name: string): string | undefine
 /** The token without its prefix. A token that lacks the prefix is not accepted. */
 const tokenIn = ({ app }: Model, headers: IncomingHttpHeaders): string | undefined => {
   if (app.session.login.by === 'cookie')
-    return cookieIn(headers.cookie, hostCookie(sessionCookie, headers))
+    return readCookie(headers.cookie, hostCookieName(sessionCookieName, headers))
   const { token: place } = app.backend
   const value = place ? headerIn(headers, place.header) : undefined
   return place && value?.startsWith(place.prefix) ? value.slice(place.prefix.length) : undefined
@@ -73,7 +73,7 @@ const accountOf = async (
   if (by === 'key') return ofKey(parts, token)
   if (by !== 'basic') return sessions.accountOf(token)
   const typed = readBasic(token)
-  return typed ? sessions.knows(typed.username, typed.password, callerOf(head)) : undefined
+  return typed ? sessions.knows(typed.username, typed.password, loginCallerOf(head)) : undefined
 }
 
 type PrincipalResult = ReadResult<Principal | null>

@@ -18,13 +18,16 @@ export interface RateDecision {
 }
 
 /** Takes a call of a user. */
-export type TakeCall = (username: string) => RateDecision
+export type TakeRateLimitedCall = (username: string) => RateDecision
 
 /** Seconds. Who goes through many records, a few at a time, is slowed down and never refused. */
 const longestWait = 1
 
 /** A bucket of calls for each user, which fills again by itself. Each process has its own. */
-export const createRateLimit = ({ perSecond, burst }: RateLimit, now: () => number): TakeCall => {
+export const createCallRateLimit = (
+  { perSecond, burst }: RateLimit,
+  now: () => number,
+): TakeRateLimitedCall => {
   const buckets = new Map<string, Bucket>()
   const leftIn = ({ left, at }: Bucket): number =>
     Math.min(burst, left + (Math.max(0, now() - at) / 1000) * perSecond)

@@ -9,16 +9,21 @@ import {
   type FactorState,
   type ListedPasskey,
 } from '../../wire/second-factor'
-import { refusalCodes, loginRequiredAnswer, refusalAnswer, successAnswer } from '../answers/answer'
-import type { CallAnswer } from '../answers/answer'
-import { hasFactor, type RemovedFactor, type StoredFactor } from '../store/second-factors'
-import type { Account } from '../store/types'
+import {
+  refusalCodes,
+  loginRequiredAnswer,
+  refusalAnswer,
+  successAnswer,
+} from '../answers/call-answer'
+import type { CallAnswer } from '../answers/call-answer'
+import { hasFactor, type RemovedFactor, type StoredSecondFactor } from '../store/second-factors'
+import type { Account } from '../store/stored-types'
 import { judgeProof, limitGuesses, noteFactor, passkeyWrong } from './factor-proof'
 import {
   createRecoveryCodes,
   createTotpSecret,
   otpauthAddress,
-  shownRecoveryCode,
+  formatRecoveryCode,
   totpStepOf,
   normaliseTypedCode,
 } from './one-time-codes'
@@ -29,17 +34,17 @@ import {
   type ChallengePurpose,
   type PasskeyContext,
 } from './passkeys'
-import type { createTokens } from './login-tokens'
+import type { createLoginTokens } from './login-tokens'
 import type { SessionRequest } from './session-request'
 
 interface FactorContext extends PasskeyContext {
-  readonly tokens: ReturnType<typeof createTokens>
+  readonly tokens: ReturnType<typeof createLoginTokens>
   /** Why a password of whoever is logged in is refused; null where it is right. */
-  readonly refusePassword: (call: FactorCall) => Promise<CallAnswer | null>
+  readonly refusePassword: (call: SecondFactorCall) => Promise<CallAnswer | null>
 }
 
 /** A call of somebody who is logged in, about the own factors. */
-export interface FactorCall {
+export interface SecondFactorCall {
   readonly username: string
   readonly token: string
   readonly visit: SessionRequest
@@ -56,19 +61,19 @@ export interface FactorCall {
 }
 
 /** When a factor was proved for a login; null where the account has none. Or why the login is refused. */
-export type FactorProof =
+export type SecondFactorProof =
   | { readonly proved: number | null; readonly refused?: undefined }
   | { readonly proved?: undefined; readonly refused: CallAnswer }
 
 export interface SecondFactor {
   /** Judges what a login brings beside its password. */
-  readonly admit: (account: Account, visit: SessionRequest) => Promise<FactorProof>
-  readonly status: (call: FactorCall) => Promise<CallAnswer>
-  readonly begin: (call: FactorCall) => Promise<CallAnswer>
-  readonly confirm: (call: FactorCall) => Promise<CallAnswer>
-  readonly challenge: (call: FactorCall) => Promise<CallAnswer>
-  readonly prove: (call: FactorCall) => Promise<CallAnswer>
-  readonly remove: (call: FactorCall) => Promise<CallAnswer>
+  readonly admit: (account: Account, visit: SessionRequest) => Promise<SecondFactorProof>
+  readonly status: (call: SecondFactorCall) => Promise<CallAnswer>
+  readonly begin: (call: SecondFactorCall) => Promise<CallAnswer>
+  readonly confirm: (call: SecondFactorCall) => Promise<CallAnswer>
+  readonly challenge: (call: SecondFactorCall) => Promise<CallAnswer>
+  readonly prove: (call: SecondFactorCall) => Promise<CallAnswer>
+  readonly remove: (call: SecondFactorCall) => Promise<CallAnswer>
 }
 
 /** So many passkeys has an account at most. */
@@ -79,7 +84,7 @@ const longestName = 60
 const isRequired = ({ app }: Model): boolean => app.session.secondFactor?.enrol === 'required'
 
 /** Whether a login may only add a factor. */
-export const mustAddFactor = (model: Model, proved: number | null): boolean =>
+export const mustAddSecondFactor = (model: Model, proved: number | null): boolean =>
   isRequired(model) && proved === null
 
 /** Whether a login may make calls that pay. */
@@ -99,8 +104,8 @@ export const secondFactorMissingAnswer = (model: Model): CallAnswer =>
   withFactorState({ ...loginRequiredAnswer(model), msg: (words) => words.factorMissing }, 'missing')
 
 /** Says with the answer to a login that it may only add a factor. */
-export const withFactorMissing = (model: Model, proved: number | null, answer: CallAnswer) =>
-  mustAddFactor(model, proved) ? withFactorState(answer, 'missing') : answer
+export const withSecondFactorMissing = (model: Model, proved: number | null, answer: CallAnswer) =>
+  mustAddSecondFactor(model, proved) ? withFactorState(answer, 'missing') : answer
 
 const proofNeeded = refusalAnswer(refusalCodes.factorNeeded, (words) => words.factorNeeded)
 const codeWrong = refusalAnswer(refusalCodes.badValue, (words) => words.factorWrong)
@@ -117,7 +122,7 @@ const tooManyPasskeys = refusalAnswer(refusalCodes.badValue, (words) =>
 const challengeFor = async (
   parts: FactorContext,
   username: string,
-  factor: StoredFactor,
+  factor: StoredSecondFactor,
   asking: { readonly host: string; readonly purpose: ChallengePurpose },
 ): Promise<FactorChallenge> => ({
   app: factor.confirmed,
@@ -147,7 +152,7 @@ const admitLogin =
 const withProof =
   (
     parts: FactorContext,
-    work: (account: Account, call: FactorCall) => Promise<CallAnswer>,
+    work: (account: Account, call: SecondFactorCall) => Promise<CallAnswer>,
   ): SecondFactor['prove'] =>
   async (call) => {
     const { username, proof, visit, token } = call
@@ -201,19 +206,19 @@ const beginFactor =
 /** Somebody has one more factor. Whoever else was logged in was so without it. */
 const factorAdded = async (
   { tokens, now }: FactorContext,
-  { username, token }: FactorCall,
+  { username, token }: SecondFactorCall,
   recovery: readonly string[],
 ): Promise<CallAnswer> => {
   await tokens.prove(token, now())
   await tokens.keepOnly(username, token)
-  return successAnswer({ recovery: recovery.map(shownRecoveryCode) })
+  return successAnswer({ recovery: recovery.map(formatRecoveryCode) })
 }
 
 const confirmApp = async (
   parts: FactorContext,
   account: Account,
-  factor: StoredFactor | null,
-  call: FactorCall,
+  factor: StoredSecondFactor | null,
+  call: SecondFactorCall,
 ): Promise<CallAnswer> => {
   const { store, now } = parts
   const { username, visit, proof } = call
@@ -244,8 +249,8 @@ const nameIn = (name: unknown): string | null => {
 const confirmPasskey = async (
   parts: FactorContext,
   account: Account,
-  factor: StoredFactor | null,
-  { answer, ...call }: FactorCall & { readonly answer: object },
+  factor: StoredSecondFactor | null,
+  { answer, ...call }: SecondFactorCall & { readonly answer: object },
 ): Promise<CallAnswer> => {
   const { username, token, visit } = call
   const name = nameIn(call.name)
@@ -282,7 +287,7 @@ const confirmFactor =
   }
 
 /** Which factor a call removes. Without a word, all of them. */
-const removedIn = ({ kind, id }: FactorCall): RemovedFactor => {
+const removedIn = ({ kind, id }: SecondFactorCall): RemovedFactor => {
   if (kind === 'totp') return 'app'
   return kind === 'passkey' ? { passkey: String(id) } : 'all'
 }
@@ -303,7 +308,7 @@ const removeFactor = (parts: FactorContext): SecondFactor['remove'] =>
     return successAnswer(null)
   })
 
-const statusOf = (factor: StoredFactor | null): Json => {
+const statusOf = (factor: StoredSecondFactor | null): Json => {
   const isThere = hasFactor(factor)
   const passkeys = (factor?.passkeys ?? []).map(
     ({ id, name, added, used }) => ({ id, name, added, used }) satisfies ListedPasskey,

@@ -1,15 +1,15 @@
 import type { LinkKind } from '../../wire/accounts'
-import type { Connection, SqlSession } from '../database/connection'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
 import { accountAuditEntry, accountChangeResource } from '../store/account-audit-entry'
 import type {
   AccountAdministration,
   AccountTransaction,
   AccountState,
-  StoredLink,
+  StoredPasswordLink,
 } from '../store/account-administration'
-import { keyedHash } from '../store/hash'
-import type { Account } from '../store/types'
-import { insertAccountSql, parseAccountRow, rolesText } from './account-table'
+import { keyedHashOf } from '../store/text-hash'
+import type { Account } from '../store/stored-types'
+import { insertAccountSql, parseAccountRow, sqlRoles } from './account-table'
 import { deleteFactorSql } from './factor-table'
 import { addAuditEntries } from './audit-chain'
 import { deletePasswordLinkSql, passwordLinkTable } from './link-table'
@@ -23,7 +23,7 @@ import type { DriverRow } from './column-values'
 /** Whoever changes an account is alone, at all servers of the database. */
 const accountLock = sql`select pg_advisory_xact_lock(4206703)`
 
-const linkIn = (given: DriverRow): StoredLink => ({
+const linkIn = (given: DriverRow): StoredPasswordLink => ({
   hash: String(given['hash']),
   username: String(given['username']),
   kind: given['kind'] as LinkKind,
@@ -31,7 +31,7 @@ const linkIn = (given: DriverRow): StoredLink => ({
 })
 
 const savedAccount = ({ username, name, hash, salt, roles, disabled, isUndecided }: Account): Sql =>
-  sql`update ${systemTable('account')} set roles = ${rolesText(roles)}, name = ${sqlText(name)},
+  sql`update ${systemTable('account')} set roles = ${sqlRoles(roles)}, name = ${sqlText(name)},
     hash = ${sqlText(hash)}, salt = ${sqlText(salt)},
     disabled = ${String(disabled === true)}::text::boolean,
     undecided = ${String(isUndecided === true)}::text::boolean
@@ -80,7 +80,7 @@ const recordsIn = (session: SqlSession, addressKey: string): AccountTransaction 
   ...linkRecords(session),
   note: async (event) => {
     const { address = null } = event
-    const hash = address === null ? null : keyedHash(addressKey, address)
+    const hash = address === null ? null : keyedHashOf(addressKey, address)
     await addAuditEntries(session, [accountAuditEntry(event, hash)])
   },
 })
@@ -116,7 +116,7 @@ const listedAccounts = (now: number): Sql => sql`
  * @param addressKey what addresses are hashed with, which lines of the history have
  */
 export const createAccountAdministration = (
-  connection: Connection,
+  connection: DatabaseConnection,
   addressKey: string,
 ): AccountAdministration => ({
   list: async (now) => (await connection.rows(listedAccounts(now))).map(stateIn),

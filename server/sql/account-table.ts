@@ -1,6 +1,6 @@
 import type { Records } from '../store/store'
-import type { Account } from '../store/types'
-import type { SqlSession } from '../database/connection'
+import type { Account } from '../store/stored-types'
+import type { SqlSession } from '../database/database-connection'
 import { deletePasswordLinkSql } from './link-table'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { isStorableText, type DriverRow } from './column-values'
@@ -39,20 +39,20 @@ export const hasAccounts = async (session: SqlSession): Promise<boolean> => {
   return given?.['found'] === true
 }
 
-export const namesOfAccounts = async (session: SqlSession): Promise<string[]> => {
+export const readAccountNames = async (session: SqlSession): Promise<string[]> => {
   const rows = await session.rows(
     sql`select username from ${systemTable('account')} order by username`,
   )
   return rows.map((given) => String(given['username']))
 }
 
-export const rolesText = (roles: Account['roles']): Sql =>
+export const sqlRoles = (roles: Account['roles']): Sql =>
   sql`${roles ? JSON.stringify(roles) : null}::text::jsonb`
 
 /** Adds an account, unless there is one of that name. */
 export const insertAccountSql = ({ username, name, uuid, hash, salt, roles }: Account): Sql => sql`
   insert into ${systemTable('account')} (username, name, uuid, hash, salt, roles)
-  values (${sqlText(username)}, ${sqlText(name)}, ${sqlText(uuid)}, ${sqlText(hash)}, ${sqlText(salt)}, ${rolesText(roles)})
+  values (${sqlText(username)}, ${sqlText(name)}, ${sqlText(uuid)}, ${sqlText(hash)}, ${sqlText(salt)}, ${sqlRoles(roles)})
   on conflict (username) do nothing returning username`
 
 export const createPasswordRecords = (session: SqlSession): Pick<Records, 'savePassword'> => ({

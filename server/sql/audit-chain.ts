@@ -1,39 +1,39 @@
-import { auditEntriesOf, recordText } from '../store/record-audit-entries'
+import { recordAuditEntries, recordKeyAsText } from '../store/record-audit-entries'
 import { isChangeKind } from '../store/access-audit-entry'
-import { type RecordHistoryEntry } from '../store/types'
-import { type AuditEntry } from '../store/types'
-import { type RecordChange } from '../store/types'
-import { type LineKind } from '../store/types'
-import type { WriteContext } from '../store/types'
+import { type RecordHistoryEntry } from '../store/stored-types'
+import { type AuditEntry } from '../store/stored-types'
+import { type RecordChange } from '../store/stored-types'
+import { type AuditKind } from '../store/stored-types'
+import type { WriteContext } from '../store/stored-types'
 import { nonAccountWriters } from '../store/account-names'
-import type { SqlSession } from '../database/connection'
-import { sha256Of } from '../store/hash'
+import type { SqlSession } from '../database/database-connection'
+import { sha256Of } from '../store/text-hash'
 import {
   authenticationCode,
-  historyKeys,
-  keyById,
-  keyProblem,
+  readHistoryKeys,
+  findHistoryKey,
+  historyKeyProblem,
   type HistoryKeys,
 } from './history-keys'
 import {
-  chainEnds,
+  readChainEnds,
   chainEndsDigest,
   chainStartHash,
-  lengthsText,
+  formatChainLengths,
   newestChainEnd,
-  takeChain,
+  lockChain,
   type ChainEnd,
   type LockedChain,
 } from './history-chains'
-import { chainStep, keyStep, readAppliedSteps } from './system-tables'
+import { historyChainStep, historyKeyStep, readAppliedSteps } from './system-tables'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
-import { isAboutResource, withCurrentNames, modelChangesIn } from './model-change-entries'
+import { isAboutResource, withCurrentNames, readModelChanges } from './model-change-entries'
 import {
   createConcealer,
   decryptAuditEntries,
   deleteEncryptionKeySql,
 } from './encryption-key-table'
-import { addTallyChanges } from './tally'
+import { addTallyChanges } from './tally-tables'
 import type { DriverRow } from './column-values'
 
 /** A line of the history as it is kept. */
@@ -82,7 +82,7 @@ export const auditEntryHash = (
   const { chain, place, ends, signer } = entry
   const content = JSON.stringify(place === null ? own : [...own, chain, place, ends, digest])
   if (signer === null) return sha256Of(content)
-  const key = keyById(keys, signer)
+  const key = findHistoryKey(keys, signer)
   return key === undefined ? null : authenticationCode(key, 'line', content)
 }
 
@@ -94,21 +94,21 @@ const numberOrNull = (given: DriverRow, name: string): number | null =>
   given[name] === null || given[name] === undefined ? null : Number(given[name])
 
 /** A line and its hash. */
-export interface HashedEntry {
+export interface HashedAuditEntry {
   readonly entry: ChainedAuditEntry
   readonly hash: string
 }
 
 /** A line that has just been written. */
-export interface LastLine {
+export interface LastAuditEntry {
   readonly id: number
   readonly hash: string
   readonly signer: string | null
 }
 
 /** The ends of all chains, in a database of this version or of one before. */
-export const historyEnds = async (session: SqlSession): Promise<ChainEnd[]> =>
-  chainEnds(session, (await readAppliedSteps(session)).includes(chainStep))
+export const readHistoryEnds = async (session: SqlSession): Promise<ChainEnd[]> =>
+  readChainEnds(session, (await readAppliedSteps(session)).includes(historyChainStep))
 
 /** What the columns of a line are that are no texts. */
 const columnTypes: ReadonlyMap<string, Sql> = new Map([
@@ -127,7 +127,7 @@ const writtenTypes = sqlJoin(
   written.map((name) => sql`${sql.id(name)} ${columnTypes.get(name) ?? sql`text`}`),
 )
 
-const insertEntries = (entries: readonly HashedEntry[]): Sql => {
+const insertEntries = (entries: readonly HashedAuditEntry[]): Sql => {
   const rows = entries.map(({ entry, hash }) => ({ ...entry, hash }))
   return sql`insert into ${systemTable('history')} (${writtenNames})
     select ${writtenValues} from json_to_recordset(${JSON.stringify(rows)}::text::json) as "given"(${writtenTypes})`
@@ -142,8 +142,8 @@ const linesBetween = 128
  * @throws one sentence where the last line was made with a key that is not here
  */
 export const nextEntryKeys = (ends: readonly ChainEnd[]): HistoryKeys => {
-  const keys = historyKeys()
-  const problem = keyProblem(newestChainEnd(ends)?.signer ?? null, keys)
+  const keys = readHistoryKeys()
+  const problem = historyKeyProblem(newestChainEnd(ends)?.signer ?? null, keys)
   if (problem !== null) throw new Error(problem)
   return keys
 }
@@ -153,8 +153,8 @@ export const nextEntryKeys = (ends: readonly ChainEnd[]): HistoryKeys => {
  *
  * @throws one sentence
  */
-export const checkKeys = async (session: SqlSession): Promise<void> => {
-  nextEntryKeys(await historyEnds(session))
+export const checkHistoryKeys = async (session: SqlSession): Promise<void> => {
+  nextEntryKeys(await readHistoryEnds(session))
 }
 
 /** Puts lines behind the end of the chain that was taken. */
@@ -162,7 +162,7 @@ const chainedEntries = (
   lines: readonly AuditEntry[],
   { chain, ends, ids }: LockedChain,
   keys: HistoryKeys,
-): HashedEntry[] => {
+): HashedAuditEntry[] => {
   const others = ends.filter((end) => end.chain !== (chain ?? 0))
   const signer = keys[0]?.id ?? null
   const start = { chain: chain ?? 0, id: 0, place: 0, hash: chainStartHash, signer }
@@ -177,7 +177,7 @@ const chainedEntries = (
       signer,
       chain: start.chain,
       place: chain === null ? null : last.place + 1,
-      ends: chain === null ? null : lengthsText(all),
+      ends: chain === null ? null : formatChainLengths(all),
     }
     const hash = auditEntryHash(entry, keys, chainEndsDigest(all)) ?? ''
     last = { chain: start.chain, id, place: last.place + 1, hash, signer }
@@ -194,9 +194,9 @@ const chainedEntries = (
 export const addAuditEntries = async (
   session: SqlSession,
   lines: readonly AuditEntry[],
-): Promise<LastLine | null> => {
+): Promise<LastAuditEntry | null> => {
   if (lines.length === 0) return null
-  const taken = await takeChain(session, lines.length, historyKeys().length > 0)
+  const taken = await lockChain(session, lines.length, readHistoryKeys().length > 0)
   const entries = chainedEntries(lines, taken, nextEntryKeys(taken.ends))
   await session.rows(insertEntries(entries))
   if (entries.some(({ entry }) => entry.id % linesBetween === 0)) await addTallyChanges(session)
@@ -208,8 +208,8 @@ const changedKey = 'deskwright.key'
 
 /** Begins to make lines with a key, or with another one. Gives the key; null where there is nothing to begin. */
 export const startUsingKey = async (session: SqlSession): Promise<string | null> => {
-  const signer = newestChainEnd(await historyEnds(session))?.signer ?? null
-  const [key] = historyKeys()
+  const signer = newestChainEnd(await readHistoryEnds(session))?.signer ?? null
+  const [key] = readHistoryKeys()
   if (key === undefined || key.id === signer) return null
   const by = { who: nonAccountWriters.commands, role: '', call: 'migrate', key: null, request: '' }
   const about = { resource: changedKey, record: key.id, deed: 'change' as const }
@@ -224,19 +224,21 @@ export const addRecordChanges = async (
   session: SqlSession,
   happenings: readonly RecordChange[],
   deed: WriteContext,
-): Promise<LastLine | null> => {
+): Promise<LastAuditEntry | null> => {
   const lines: AuditEntry[] = []
   for (const happening of happenings) {
     const { resource, before, after } = happening
-    lines.push(...auditEntriesOf(happening, deed, await createConcealer(session, happening, deed)))
+    lines.push(
+      ...recordAuditEntries(happening, deed, await createConcealer(session, happening, deed)),
+    )
     if (after === null)
-      await session.rows(deleteEncryptionKeySql(resource.name, recordText(resource, before)))
+      await session.rows(deleteEncryptionKeySql(resource.name, recordKeyAsText(resource, before)))
   }
   return addAuditEntries(session, lines)
 }
 
 /** A line as the table has it, and its hash there. */
-export const parseAuditRow = (given: DriverRow): HashedEntry => ({
+export const parseAuditRow = (given: DriverRow): HashedAuditEntry => ({
   entry: {
     id: Number(given['id']),
     at: Number(given['at']),
@@ -247,7 +249,7 @@ export const parseAuditRow = (given: DriverRow): HashedEntry => ({
     request: textIn(given, 'request'),
     resource: textIn(given, 'resource'),
     record: textIn(given, 'record'),
-    deed: textIn(given, 'deed') as LineKind,
+    deed: textIn(given, 'deed') as AuditKind,
     field: textOrNull(given, 'field'),
     from: textOrNull(given, 'from'),
     to: textOrNull(given, 'to'),
@@ -267,12 +269,12 @@ const batch = 5000
 /** The lines behind one of them. A database of before has no keys, or no chains. */
 const linesBehind = (id: number, steps: readonly string[]): Sql => sql`
   select id, at, who, role, call, key, request, resource, record, deed, field, "from", "to",
-    changes::text as changes, previous, hash, ${steps.includes(keyStep) ? sql`signer` : sql`null as signer`},
-    ${steps.includes(chainStep) ? sql`chain, place, ends` : sql`0 as chain, null as place, null as ends`}
+    changes::text as changes, previous, hash, ${steps.includes(historyKeyStep) ? sql`signer` : sql`null as signer`},
+    ${steps.includes(historyChainStep) ? sql`chain, place, ends` : sql`0 as chain, null as place, null as ends`}
   from ${systemTable('history')} where id > ${sqlInteger(id)} order by id limit ${sqlInteger(batch)}`
 
 /** All lines, the oldest first. */
-export async function* allLines(session: SqlSession) {
+export async function* readAllAuditEntries(session: SqlSession) {
   const steps = await readAppliedSteps(session)
   let last = 0
   for (;;) {
@@ -289,7 +291,7 @@ export const readRecordEntries = async (
   resource: string,
   record: string,
 ): Promise<RecordHistoryEntry[]> => {
-  const renames = await modelChangesIn(session)
+  const renames = await readModelChanges(session)
   const lines = await session.rows(sql`
     select id, at, who, resource, deed, field, "from", "to", changes::text as changes
     from ${systemTable('history')} where ${isAboutResource(resource, renames)} and record = ${sqlText(record)} order by id`)

@@ -1,5 +1,5 @@
 import type { Json } from '../../codegen/language/model'
-import type { StoredRow } from '../store/types'
+import type { StoredRow } from '../store/stored-types'
 import type { ColumnShape, ColumnKind, TableShape } from './table-shape'
 import { sql, type Sql } from './statement'
 
@@ -16,10 +16,11 @@ export const columnType = (kind: ColumnKind): Sql =>
   kind === 'text' ? sql`text collate "C"` : types[kind]
 
 /** How people sort texts, and write them small. */
-export const collation = sql.raw('"und-x-icu"')
+export const textCollation = sql.raw('"und-x-icu"')
 
 /** A text as it is looked into, whatever letters are written large. */
-export const sqlLower = (value: Sql): Sql => sql`lower(coalesce(${value}, '') collate ${collation})`
+export const sqlLower = (value: Sql): Sql =>
+  sql`lower(coalesce(${value}, '') collate ${textCollation})`
 
 /** No text of PostgreSQL can have this sign. */
 const NUL = '\0'
@@ -75,8 +76,8 @@ const valueIn = ({ kind, column }: ColumnShape, given: DriverRow): Json => {
 }
 
 /** A row as calls know it. */
-export const rowIn = ({ columns }: TableShape, given: DriverRow): StoredRow =>
+export const parseRow = ({ columns }: TableShape, given: DriverRow): StoredRow =>
   Object.fromEntries(columns.map((column) => [column.field, valueIn(column, given)]))
 
-export const columnOf = ({ columns }: TableShape, field: string): ColumnShape | undefined =>
+export const findColumn = ({ columns }: TableShape, field: string): ColumnShape | undefined =>
   columns.find((column) => column.field === field)

@@ -1,4 +1,4 @@
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import { systemTable, sql } from './statement'
 
 /** What the servers of a database have in common, and nobody else: keys of hashes that tell nothing of what they are of. */
@@ -14,7 +14,7 @@ export interface DatabaseSecrets {
  *
  * @throws an error where one is missing, since a known key would be none
  */
-export const secretsOf = async (session: SqlSession): Promise<DatabaseSecrets> => {
+export const readDatabaseSecrets = async (session: SqlSession): Promise<DatabaseSecrets> => {
   const rows = await session.rows(sql`select name, value from ${systemTable('secret')}`)
   const found = new Map(rows.map((row) => [String(row['name']), String(row['value'])]))
   const secret = (name: keyof DatabaseSecrets): string => {

@@ -8,7 +8,7 @@ export interface SessionLimits {
 }
 
 /** What a server of many callers allows one of them. */
-export const servingLimits: SessionLimits = {
+export const serverSessionLimits: SessionLimits = {
   lock_timeout: 3000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -22,7 +22,7 @@ export interface PostgresAddress {
 }
 
 /** An address without what we read in it ourselves. */
-export const readAddress = (url: string): PostgresAddress => {
+export const parsePostgresAddress = (url: string): PostgresAddress => {
   const address = new URL(url)
   const { searchParams } = address
   const prepare = searchParams.get('prepare') !== 'false'
@@ -35,7 +35,7 @@ export const readAddress = (url: string): PostgresAddress => {
 }
 
 /** What a session begins with. Of two settings of one name PostgreSQL takes the later one. */
-export const startOptions = (limits: SessionLimits, more: string): string =>
+export const sessionStartOptions = (limits: SessionLimits, more: string): string =>
   [...Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`), more].join(' ').trim()
 
 const limitNames = [

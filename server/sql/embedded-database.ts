@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { takeLock } from '../../codegen/generator/output/lock-file'
-import type { Connection, SqlSession } from '../database/connection'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
 import { toConnectError } from './connect-error'
 import { preparePrivateFolder, removeRightsOfOthers } from './private-folder'
 import { compileStatement } from './statement'
@@ -12,7 +12,7 @@ import type { DriverRow } from './column-values'
 type Engine = Pick<PGlite, 'query' | 'transaction' | 'close'>
 
 /** A connection to an engine within this process. */
-export const connectionToEngine = (engine: Engine): Connection => {
+export const connectionToEngine = (engine: Engine): DatabaseConnection => {
   const over = (runner: Pick<Engine, 'query'>): SqlSession['rows'] => {
     return async (statement, gone) => {
       gone?.throwIfAborted()
@@ -43,7 +43,7 @@ const holdFolder = (folder: string): (() => void) => {
  *
  * @throws one sentence where the package is missing, or where somebody uses the folder
  */
-export const openEmbedded = async (folder: string | null): Promise<Connection> => {
+export const openEmbeddedDatabase = async (folder: string | null): Promise<DatabaseConnection> => {
   const release = folder === null ? () => undefined : holdFolder(folder)
   try {
     const { PGlite: Embedded } = await import('@electric-sql/pglite').catch((error: unknown) => {

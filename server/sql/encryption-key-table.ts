@@ -1,18 +1,18 @@
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import { nonAccountWriters } from '../store/account-names'
 import {
   hasPersonalChanges,
-  recordText,
+  recordKeyAsText,
   concealWholly,
   type ConcealChange,
 } from '../store/record-audit-entries'
 import {
-  keysOfSealed,
+  encryptionKeysOf,
   createEncryptionKey,
   encryptChange,
   withDecryptedValues,
 } from '../store/encrypted-values'
-import type { RecordChange, WriteContext } from '../store/types'
+import type { RecordChange, WriteContext } from '../store/stored-types'
 import { sql, sqlJoin, sqlText, systemTable, type Sql } from './statement'
 
 /* The keys of records, which personal values in lines of the history are sealed with. */
@@ -49,7 +49,7 @@ export const createConcealer = async (
   const { resource, after } = happening
   if (after === null || who === nonAccountWriters.retention || !hasPersonalChanges(happening))
     return concealWholly
-  const key = await keyMade(session, resource.name, recordText(resource, after))
+  const key = await keyMade(session, resource.name, recordKeyAsText(resource, after))
   return (change) => encryptChange(key, change)
 }
 
@@ -70,7 +70,7 @@ export const decryptAuditEntries = async <T extends { readonly changes: string }
   session: SqlSession,
   lines: readonly T[],
 ): Promise<readonly T[]> => {
-  const ids = keysOfSealed(lines)
+  const ids = encryptionKeysOf(lines)
   if (ids.length === 0) return lines
   const rows = await session.rows(
     sql`select id, secret from ${table} where id in (${sqlJoin(ids.map(sqlText))})`,

@@ -1,5 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { authenticationCode, historyKeys, keyById, type HistoryKey } from './history-keys'
+import {
+  authenticationCode,
+  readHistoryKeys,
+  findHistoryKey,
+  type HistoryKey,
+} from './history-keys'
 
 /*
  * What second factors are kept as. A secret is encrypted, and recovery codes are keyed hashes, both with a key that the
@@ -13,7 +18,7 @@ const knownKey: HistoryKey = {
 }
 
 const keysHere = (): readonly HistoryKey[] => {
-  const keys = historyKeys()
+  const keys = readHistoryKeys()
   return keys.length === 0 ? [knownKey] : keys
 }
 
@@ -28,7 +33,7 @@ const cipherKey = ({ secret }: HistoryKey): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'deskwright factor', 32))
 
 /** Encrypts a secret with the newest key. It can be read for this account alone. */
-export const encryptSecret = (username: string, secret: string): string => {
+export const encryptFactorSecret = (username: string, secret: string): string => {
   const [key = knownKey] = keysHere()
   const nonce = randomBytes(nonceLength)
   const sealing = createCipheriv(cipher, cipherKey(key), nonce)
@@ -39,16 +44,16 @@ export const encryptSecret = (username: string, secret: string): string => {
 
 /** Stands where an account has no authenticator app: a secret that nobody has seen, so that no code is of it. */
 export const unknownSecret = (username: string): string =>
-  encryptSecret(username, [...randomBytes(32)].map((byte) => base32[byte % 32]).join(''))
+  encryptFactorSecret(username, [...randomBytes(32)].map((byte) => base32[byte % 32]).join(''))
 
 /**
  * Reads an encrypted secret.
  *
  * @throws one sentence where the key is not here, or the text was made for another account
  */
-export const decryptSecret = (username: string, encrypted: string): string => {
+export const decryptFactorSecret = (username: string, encrypted: string): string => {
   const [id = '', text = ''] = encrypted.split(':')
-  const key = keyById(keysHere(), id)
+  const key = findHistoryKey(keysHere(), id)
   if (key === undefined)
     throw new Error(`a second factor is encrypted with the key ${id}, which is not here`)
   const bytes = Buffer.from(text, 'base64url')
@@ -63,9 +68,9 @@ const hashWith = (key: HistoryKey, username: string, code: string): string =>
   `${key.id}:${authenticationCode(key, 'recovery', JSON.stringify([username, code]))}`
 
 /** What a new recovery code is kept as. */
-export const recoveryHash = (username: string, code: string): string =>
+export const recoveryCodeHash = (username: string, code: string): string =>
   hashWith(keysHere()[0] ?? knownKey, username, code)
 
 /** What a recovery code may be kept as, by whichever key was the newest when it was made. */
-export const possibleHashes = (username: string, code: string): string[] =>
+export const possibleRecoveryHashes = (username: string, code: string): string[] =>
   keysHere().map((key) => hashWith(key, username, code))

@@ -1,10 +1,10 @@
-import type { Connection, SqlSession } from '../database/connection'
-import type { FactorAdded, SecondFactors, StoredFactor } from '../store/second-factors'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
+import type { FactorAdded, SecondFactors, StoredSecondFactor } from '../store/second-factors'
 import {
-  decryptSecret,
-  encryptSecret,
-  possibleHashes,
-  recoveryHash,
+  decryptFactorSecret,
+  encryptFactorSecret,
+  possibleRecoveryHashes,
+  recoveryCodeHash,
   unknownSecret,
 } from './factor-secrets'
 import { challengesIn, passkeysIn, passkeyTable } from './passkeys'
@@ -30,7 +30,7 @@ export const deleteFactorSql = (username: string): Sql => sql`
 const hasApp = sql`(factor.added is not null and factor.app)`
 
 const hashesOf = (username: string, codes: readonly string[]): Sql =>
-  sql`${JSON.stringify(codes.map((code) => recoveryHash(username, code)))}::text::jsonb`
+  sql`${JSON.stringify(codes.map((code) => recoveryCodeHash(username, code)))}::text::jsonb`
 
 /** Recovery codes that count where no others are left. */
 const codesWith = (added: Sql): Sql =>
@@ -42,7 +42,9 @@ const addedIn = (row: DriverRow | undefined): FactorAdded | null => {
 }
 
 /** What is used up by being taken. */
-const takingFrom = (connection: Connection): Pick<SecondFactors, 'takeStep' | 'takeCode'> => ({
+const takingFrom = (
+  connection: DatabaseConnection,
+): Pick<SecondFactors, 'takeStep' | 'takeCode'> => ({
   takeStep: (username, step) =>
     isDone(
       connection,
@@ -51,7 +53,7 @@ const takingFrom = (connection: Connection): Pick<SecondFactors, 'takeStep' | 't
         returning username`,
     ),
   takeCode: (username, code) => {
-    const hashes = sql`array[${sqlJoin(possibleHashes(username, code).map(sqlText))}]`
+    const hashes = sql`array[${sqlJoin(possibleRecoveryHashes(username, code).map(sqlText))}]`
     return isDone(
       connection,
       sql`update ${factorTable} set codes = codes - ${hashes}
@@ -62,13 +64,13 @@ const takingFrom = (connection: Connection): Pick<SecondFactors, 'takeStep' | 't
 })
 
 const addingTo = (
-  connection: Connection,
+  connection: DatabaseConnection,
 ): Pick<SecondFactors, 'begin' | 'confirm' | 'addPasskey'> => ({
   begin: (username, secret) =>
     isDone(
       connection,
       sql`insert into ${factorTable} as factor (username, secret, codes, app)
-        values (${sqlText(username)}, ${sqlText(encryptSecret(username, secret))}, '[]', false)
+        values (${sqlText(username)}, ${sqlText(encryptFactorSecret(username, secret))}, '[]', false)
         on conflict (username) do update set secret = excluded.secret, app = false where not ${hasApp}
         returning username`,
     ),
@@ -102,10 +104,10 @@ const factorFound = (username: string): Sql => sql`
     ${passkeysIn.listed(sql`factor.username`)} as passkeys
   from ${factorTable} as factor where username = ${sqlText(username)}`
 
-const factorIn = (username: string, given: DriverRow): StoredFactor => {
+const factorIn = (username: string, given: DriverRow): StoredSecondFactor => {
   const version = String(given['secret'])
   return {
-    secret: decryptSecret(username, version),
+    secret: decryptFactorSecret(username, version),
     version,
     confirmed: given['confirmed'] === true,
     codes: Number(given['left']),
@@ -115,7 +117,7 @@ const factorIn = (username: string, given: DriverRow): StoredFactor => {
 
 /** Removals come one after the other for an account, so that no two of them remove its last factors together. */
 const removalFrom =
-  (connection: Connection): SecondFactors['remove'] =>
+  (connection: DatabaseConnection): SecondFactors['remove'] =>
   (username, removed, keepsLast) =>
     connection.transaction(async (session) => {
       const [row] = await session.rows(sql`
@@ -139,7 +141,7 @@ const removalFrom =
     })
 
 /** The second factors in a database. */
-export const createFactors = (connection: Connection): SecondFactors => ({
+export const createFactors = (connection: DatabaseConnection): SecondFactors => ({
   find: async (username) => {
     const [given] = await connection.rows(factorFound(username))
     return given === undefined ? null : factorIn(username, given)

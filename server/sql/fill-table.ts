@@ -1,10 +1,10 @@
 import type { Json } from '../../codegen/language/model'
-import type { StoredRow } from '../store/types'
-import type { SqlSession } from '../database/connection'
+import type { StoredRow } from '../store/stored-types'
+import type { SqlSession } from '../database/database-connection'
 import type { TableShape } from './table-shape'
 import { sqlJoin, sqlName, sql } from './statement'
 import { setSequencesSql } from './table-statements'
-import { addTallyChanges } from './tally'
+import { addTallyChanges } from './tally-tables'
 import { columnType, toColumnValue } from './column-values'
 
 /** So many rows travel in one statement. */

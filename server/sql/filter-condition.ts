@@ -1,10 +1,10 @@
 import type { FilterOperator } from '../../codegen/language/model'
 import { isNothing } from '../../wire/values'
 import type { FilteredField, RowFilter } from '../store/store'
-import type { ColumnShape, ColumnKind, TableShape, TableOf } from './table-shape'
+import type { ColumnShape, ColumnKind, TableShape, FindTable } from './table-shape'
 import { sqlJoin, sqlName, sql, sqlText, type Sql } from './statement'
 import { hasTrigram, isTextFilterColumn, likePattern } from './trigram-indexes'
-import { columnOf, isStorableText, sqlLiteral, sqlLower } from './column-values'
+import { findColumn, isStorableText, sqlLiteral, sqlLower } from './column-values'
 import { asList, isNothingOrEmpty } from '../../wire/value-shapes'
 
 /*
@@ -166,19 +166,19 @@ export const columnOperand = (alias: Sql, column: ColumnShape): Operand => ({
 
 /** Where the value of a filter stands: in the row, or in the record that a reference of it leads to. */
 const lookedAt = (
-  tableOf: TableOf,
+  tableOf: FindTable,
   table: TableShape,
   { field, far }: FilteredField,
 ): Operand | null => {
   const alias = sqlName(table.table)
   if (far === null) {
-    const column = columnOf(table, field.name)
+    const column = findColumn(table, field.name)
     return column === undefined ? null : columnOperand(alias, column)
   }
   const target = tableOf(far.target.name)
-  const reference = columnOf(table, far.reference.name)
+  const reference = findColumn(table, far.reference.name)
   const [key, value] = [far.target.key[0] ?? '', far.field.name].map((each) =>
-    columnOf(target, each),
+    findColumn(target, each),
   )
   if (!reference || !key || !value) return null
   const there = sql`"far".${sqlName(key.column)} = ${alias}.${sqlName(reference.column)}`
@@ -189,7 +189,7 @@ const lookedAt = (
 }
 
 /** The rows that pass a filter. */
-export const filterCondition = (tableOf: TableOf, table: TableShape, test: RowFilter): Sql => {
+export const filterCondition = (tableOf: FindTable, table: TableShape, test: RowFilter): Sql => {
   const { operator, wanted } = test
   if (isNothingOrEmpty(wanted)) return always
   return sqlOr(

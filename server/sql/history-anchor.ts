@@ -1,7 +1,17 @@
-import type { SqlSession } from '../database/connection'
-import { authenticationCode, isAuthenticationCode, keyById, type HistoryKeys } from './history-keys'
-import { chainEndsDigest, lengthsIn, lengthsText, type ChainEnd } from './history-chains'
-import { historyEnds, nextEntryKeys } from './audit-chain'
+import type { SqlSession } from '../database/database-connection'
+import {
+  authenticationCode,
+  isAuthenticationCode,
+  findHistoryKey,
+  type HistoryKeys,
+} from './history-keys'
+import {
+  chainEndsDigest,
+  parseChainLengths,
+  formatChainLengths,
+  type ChainEnd,
+} from './history-chains'
+import { readHistoryEnds, nextEntryKeys } from './audit-chain'
 
 /*
  * An anchor says how far the history has come, in a place that the database does not have. Lines that are taken away
@@ -9,7 +19,7 @@ import { historyEnds, nextEntryKeys } from './audit-chain'
  */
 
 /** The ends of all chains of the history at some time. */
-export interface Anchor {
+export interface HistoryAnchor {
   /** How many lines each chain had. */
   readonly lengths: readonly number[]
   /** What stands for their last lines. */
@@ -20,11 +30,12 @@ export interface Anchor {
 const word = 'deskwright-anchor'
 const none = '-'
 
-const signedText = ({ lengths, hash, at }: Anchor): string => `${lengths.join('+')} ${hash} ${at}`
+const signedText = ({ lengths, hash, at }: HistoryAnchor): string =>
+  `${lengths.join('+')} ${hash} ${at}`
 
 /** An anchor as one line of text, with the code of the key that has made it. */
-export const anchorText = (ends: readonly ChainEnd[], keys: HistoryKeys, now: number): string => {
-  const lengths = lengthsIn(lengthsText(ends))
+export const formatAnchor = (ends: readonly ChainEnd[], keys: HistoryKeys, now: number): string => {
+  const lengths = parseChainLengths(formatChainLengths(ends))
   const text = signedText({ lengths, hash: chainEndsDigest(ends), at: new Date(now).toISOString() })
   const [key] = keys
   const made = key === undefined ? [none, none] : [key.id, authenticationCode(key, 'anchor', text)]
@@ -36,9 +47,9 @@ export const anchorText = (ends: readonly ChainEnd[], keys: HistoryKeys, now: nu
  *
  * @throws one sentence where the key of the history is missing
  */
-export const anchorNow = async (session: SqlSession): Promise<string> => {
-  const ends = await historyEnds(session)
-  return anchorText(ends, nextEntryKeys(ends), Date.now())
+export const createAnchor = async (session: SqlSession): Promise<string> => {
+  const ends = await readHistoryEnds(session)
+  return formatAnchor(ends, nextEntryKeys(ends), Date.now())
 }
 
 const pattern = new RegExp(
@@ -46,11 +57,11 @@ const pattern = new RegExp(
   'g',
 )
 
-const readAnchor = (found: readonly string[], keys: HistoryKeys): Anchor | string => {
+const readAnchor = (found: readonly string[], keys: HistoryKeys): HistoryAnchor | string => {
   const [, lengths = '', hash = '', at = '', signer = '', code = ''] = found
-  const anchor = { lengths: lengthsIn(lengths), hash, at }
+  const anchor = { lengths: parseChainLengths(lengths), hash, at }
   const isMadeHere = signer === none ? keys.length === 0 : false
-  const key = keyById(keys, signer)
+  const key = findHistoryKey(keys, signer)
   if (isMadeHere || (key && isAuthenticationCode(key, 'anchor', signedText(anchor), code)))
     return anchor
   if (signer === none) return `the anchor of ${at} was made without a key`
@@ -60,7 +71,10 @@ const readAnchor = (found: readonly string[], keys: HistoryKeys): Anchor | strin
 }
 
 /** All anchors in a text, which may be a log. A text says what is wrong with them. */
-export const anchorsIn = (text: string, keys: HistoryKeys): readonly Anchor[] | string => {
+export const parseAnchors = (
+  text: string,
+  keys: HistoryKeys,
+): readonly HistoryAnchor[] | string => {
   const read = [...text.matchAll(pattern)].map((found) => readAnchor(found, keys))
   const problem = read.find((each) => typeof each === 'string')
   if (problem !== undefined) return problem

@@ -1,5 +1,5 @@
-import type { SqlSession } from '../database/connection'
-import { sha256Of } from '../store/hash'
+import type { SqlSession } from '../database/database-connection'
+import { sha256Of } from '../store/text-hash'
 import { sql, sqlInteger, systemTable, type Sql } from './statement'
 
 /*
@@ -27,7 +27,7 @@ export interface ChainEnd {
 }
 
 /** How many lines each chain has, by its number, as a text: `120+7` is 120 lines in chain 0 and 7 in chain 1. */
-export const lengthsText = (ends: readonly Pick<ChainEnd, 'chain' | 'place'>[]): string => {
+export const formatChainLengths = (ends: readonly Pick<ChainEnd, 'chain' | 'place'>[]): string => {
   const most = Math.max(0, ...ends.map(({ chain }) => chain))
   const lengths = Array.from({ length: most + 1 }, () => 0)
   for (const { chain, place } of ends) lengths[chain] = place
@@ -35,7 +35,7 @@ export const lengthsText = (ends: readonly Pick<ChainEnd, 'chain' | 'place'>[]):
 }
 
 /** The lengths that such a text names. */
-export const lengthsIn = (text: string): number[] => text.split('+').map(Number)
+export const parseChainLengths = (text: string): number[] => text.split('+').map(Number)
 
 /** What stands for the last lines of all chains. Of one chain it is the hash of its last line. */
 export const chainHashesDigest = (hashes: readonly string[]): string => {
@@ -128,7 +128,10 @@ end $$`,
 ]
 
 /** The ends of all chains. */
-export const chainEnds = async (session: SqlSession, isChained: boolean): Promise<ChainEnd[]> => {
+export const readChainEnds = async (
+  session: SqlSession,
+  isChained: boolean,
+): Promise<ChainEnd[]> => {
   const rows = await session.rows(
     isChained
       ? sql`select "each".chain, "last".* ${endsFrom} order by "each".chain`
@@ -173,7 +176,7 @@ interface TakenRow {
 }
 
 /** Takes a chain, for so many lines. `signs`: whether they are made with a key. */
-export const takeChain = async (
+export const lockChain = async (
   session: SqlSession,
   count: number,
   signs: boolean,
@@ -187,7 +190,7 @@ export const takeChain = async (
 }
 
 /** Begins to use several chains. Gives how many; null where they have begun before. The old chain goes on as chain 0. */
-export const beginChains = async (session: SqlSession): Promise<number | null> => {
+export const startUsingChains = async (session: SqlSession): Promise<number | null> => {
   const begun = sql`select name from ${systemTable('mark')} where name = 'chains'`
   if ((await session.rows(begun)).length > 0) return null
   await session.rows(sql`select pg_advisory_xact_lock(4206701)`)

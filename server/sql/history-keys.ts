@@ -16,22 +16,22 @@ export interface HistoryKey {
 export type HistoryKeys = readonly HistoryKey[]
 
 /** What is made with a key. A code of one kind is none of another. */
-export type KeyPurpose = 'name' | 'line' | 'anchor' | 'backup' | 'recovery'
+export type HistoryKeyPurpose = 'name' | 'line' | 'anchor' | 'backup' | 'recovery'
 
-const codeWith = (secret: Buffer, purpose: KeyPurpose, text: string): string =>
+const codeWith = (secret: Buffer, purpose: HistoryKeyPurpose, text: string): string =>
   createHmac('sha256', secret).update(`deskwright ${purpose}\n${text}`).digest('hex')
 
 /** The authentication code of a text. */
 export const authenticationCode = (
   { secret }: HistoryKey,
-  purpose: KeyPurpose,
+  purpose: HistoryKeyPurpose,
   text: string,
 ): string => codeWith(secret, purpose, text)
 
 /** Whether a code was made of a text, with the key. */
 export const isAuthenticationCode = (
   key: HistoryKey,
-  purpose: KeyPurpose,
+  purpose: HistoryKeyPurpose,
   text: string,
   code: string,
 ): boolean => {
@@ -46,7 +46,7 @@ const keyOf = (digits: string): HistoryKey => {
   return { id: codeWith(secret, 'name', '').slice(0, idLength), secret }
 }
 
-export const keyById = (keys: HistoryKeys, id: string | null): HistoryKey | undefined =>
+export const findHistoryKey = (keys: HistoryKeys, id: string | null): HistoryKey | undefined =>
   keys.find((key) => key.id === id)
 
 /**
@@ -54,7 +54,7 @@ export const keyById = (keys: HistoryKeys, id: string | null): HistoryKey | unde
  *
  * @throws one sentence where a key is none
  */
-export const keysIn = (text: string, place: string): HistoryKeys => {
+export const parseHistoryKeys = (text: string, place: string): HistoryKeys => {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '')
   if (parts.length === 0 || parts.some((part) => !/^[\da-f]{64}$/i.test(part))) {
     throw new Error(`${place}: expected keys of 64 hexadecimal digits, as --new-key makes them`)
@@ -64,7 +64,7 @@ export const keysIn = (text: string, place: string): HistoryKeys => {
 
 const keysInFile = (file: string): HistoryKeys => {
   try {
-    return keysIn(readFileSync(file, 'utf8'), 'HISTORY_KEY_FILE')
+    return parseHistoryKeys(readFileSync(file, 'utf8'), 'HISTORY_KEY_FILE')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new Error(`HISTORY_KEY_FILE cannot be read: ${error.message}`, { cause: error })
@@ -76,7 +76,7 @@ const readKeys = (text: string, file: string): HistoryKeys => {
     throw new Error('HISTORY_KEY and HISTORY_KEY_FILE are two places for one thing: keep one')
   }
   if (file !== '') return keysInFile(file)
-  return text === '' ? [] : keysIn(text, 'HISTORY_KEY')
+  return text === '' ? [] : parseHistoryKeys(text, 'HISTORY_KEY')
 }
 
 const known = new Map<string, HistoryKeys>()
@@ -87,7 +87,7 @@ const known = new Map<string, HistoryKeys>()
  *
  * @throws one sentence where they could never be read
  */
-export const historyKeys = (): HistoryKeys => {
+export const readHistoryKeys = (): HistoryKeys => {
   const [text, file] = [process.env['HISTORY_KEY'] ?? '', process.env['HISTORY_KEY_FILE'] ?? '']
   const place = JSON.stringify([text, file])
   try {
@@ -102,8 +102,8 @@ export const historyKeys = (): HistoryKeys => {
 }
 
 /** Why nobody with these keys may go on behind a line that was made with a key. Null: they may. */
-export const keyProblem = (signer: string | null, keys: HistoryKeys): string | null => {
-  if (signer === null || keyById(keys, signer)) return null
+export const historyKeyProblem = (signer: string | null, keys: HistoryKeys): string | null => {
+  if (signer === null || findHistoryKey(keys, signer)) return null
   return keys.length === 0
     ? 'the history of this database is made with a key: HISTORY_KEY_FILE or HISTORY_KEY has to hold it'
     : `the history of this database is made with the key ${signer}, which HISTORY_KEY_FILE or HISTORY_KEY does not hold`

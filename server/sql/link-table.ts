@@ -3,9 +3,9 @@ import { systemTable, sql, sqlInteger, sqlText, type Sql } from './statement'
 /* Links by which people choose passwords, as rows. An account has one at most. */
 
 /** Its name among our own tables. */
-export const linkTableName = 'link'
+export const passwordLinkTableName = 'link'
 
-export const passwordLinkTable = systemTable(linkTableName)
+export const passwordLinkTable = systemTable(passwordLinkTableName)
 
 export const passwordLinkTablesSql: readonly Sql[] = [
   sql`create table if not exists ${passwordLinkTable} (

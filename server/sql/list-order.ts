@@ -1,15 +1,15 @@
-import type { Selection } from '../store/store'
+import type { RowSelection } from '../store/store'
 import { operandText, columnOperand, equalsValue } from './filter-condition'
 import type { TableShape } from './table-shape'
 import { sqlJoin, sqlName, sql, sqlText, sqlInteger, type Sql } from './statement'
-import { collation, columnOf, type DriverRow } from './column-values'
+import { textCollation, findColumn, type DriverRow } from './column-values'
 
 /* The order of a list, and the rows of it that follow another one. */
 
-type Sort = Selection['sort']
+type Sort = RowSelection['sort']
 
 const columnFor = (table: TableShape, sort: Sort) =>
-  sort === null ? undefined : columnOf(table, sort.field.name)
+  sort === null ? undefined : findColumn(table, sort.field.name)
 
 /**
  * The order of a list, as its rows are compared: numbers by their amount, anything else as people sort texts. Turned
@@ -23,7 +23,7 @@ export const listOrder = (table: TableShape, alias: Sql, sort: Sort, isTurned = 
   const operand = columnOperand(alias, column)
   const isText = column.kind === 'text' || column.kind === 'jsonb'
   const value = isText
-    ? sql`coalesce(${operandText(operand)}, '') collate ${collation}`
+    ? sql`coalesce(${operandText(operand)}, '') collate ${textCollation}`
     : operand.at
   const isUp = (sort.order === 'ASC') !== isTurned
   const way = isUp ? sql`asc nulls first` : sql`desc nulls last`
@@ -40,12 +40,12 @@ export const listOrder = (table: TableShape, alias: Sql, sort: Sort, isTurned = 
 /** The row that a page is behind: its place, and its value in the order. */
 export const pageCursorSql = (
   table: TableShape,
-  selection: Selection,
+  selection: RowSelection,
   fitting: Sql,
 ): Sql | null => {
   const { behind, sort } = selection
   const alias = sqlName(table.table)
-  const marked = behind && columnOf(table, behind.field.name)
+  const marked = behind && findColumn(table, behind.field.name)
   if (marked === undefined) return null
   const column = columnFor(table, sort)
   const value = column === undefined ? sql`null` : columnOperand(alias, column).at
@@ -78,7 +78,7 @@ const followingConditions = (
     const alike = sql`${at} is null and ${older}`
     return isUp ? [alike, sql`${at} is not null`] : [alike]
   }
-  const value = isText ? sql`(coalesce(${at}, '') collate ${collation})` : at
+  const value = isText ? sql`(coalesce(${at}, '') collate ${textCollation})` : at
   const found = isText
     ? sqlText(String(given))
     : sql`${String(given)}::text::${sql.raw(column.kind)}`
@@ -91,7 +91,7 @@ const followingConditions = (
 const numberedCondition = (
   table: TableShape,
   alias: Sql,
-  selection: Selection,
+  selection: RowSelection,
   mark: DriverRow,
   fitting: Sql,
 ): Sql => {
@@ -107,7 +107,7 @@ const numberedCondition = (
 /** The conditions of the rows behind the marked one, those that come first before the others. */
 export const afterPageCursorSql = (
   table: TableShape,
-  selection: Selection,
+  selection: RowSelection,
   mark: DriverRow,
   fitting: Sql,
 ): readonly Sql[] => {

@@ -1,11 +1,11 @@
-import type { StoredLogin, Logins } from '../store/logins'
+import type { StoredLogin, Logins } from '../store/stored-logins'
 import { parseAccountRow } from './account-table'
-import type { Connection, SqlSession } from '../database/connection'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
 import { deleteExpiredLinksSql } from './link-table'
 import { expiredChallengesDeleted } from './passkeys'
 import { systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 import { failedLoginLimit } from '../store/login-attempts'
-import { sha256Of } from '../store/hash'
+import { sha256Of } from '../store/text-hash'
 
 /* Who is logged in, as rows: every server on the database knows it, and a restart forgets nobody. */
 
@@ -50,7 +50,7 @@ const hasHash = async (session: SqlSession, username: string, hash: string): Pro
 }
 
 /** Attempts under one name come one after the other, whichever process they are made at. */
-const limitAttempts = (connection: Connection): Pick<Logins, 'attempt' | 'forgive'> => ({
+const limitAttempts = (connection: DatabaseConnection): Pick<Logins, 'attempt' | 'forgive'> => ({
   attempt: (name, { at, since, most }) =>
     connection.transaction(async (session) => {
       const hash = sqlText(sha256Of(name))
@@ -75,7 +75,7 @@ const limitAttempts = (connection: Connection): Pick<Logins, 'attempt' | 'forgiv
 })
 
 /** The logins of a database. */
-export const createLogins = (connection: Connection): Logins => ({
+export const createLogins = (connection: DatabaseConnection): Logins => ({
   accountBy: async (by, hash, now) => {
     const [given] = await connection.rows(sql`
       select account.*, session.proved from ${systemTable('session')} session join ${systemTable('account')} account using (username)

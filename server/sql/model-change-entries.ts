@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../store/types'
+import type { AuditEntry } from '../store/stored-types'
 import { nonAccountWriters } from '../store/account-names'
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import { sqlInteger, sqlJoin, systemTable, sql, sqlText, type Sql } from './statement'
 
 /*
@@ -25,12 +25,12 @@ export interface ModelChange {
 }
 
 /** A change, and the line that tells it. */
-export interface AppliedChange extends ModelChange {
+export interface AppliedModelChange extends ModelChange {
   readonly id: number
 }
 
 /** The lines that tell of changes. */
-export const modelChangeLines = (changes: readonly ModelChange[], at: number): AuditEntry[] =>
+export const modelChangeEntries = (changes: readonly ModelChange[], at: number): AuditEntry[] =>
   changes.map(({ what, resource, from, to }) => ({
     at,
     who: nonAccountWriters.commands,
@@ -50,7 +50,7 @@ export const modelChangeLines = (changes: readonly ModelChange[], at: number): A
 type ChangeByKind = Partial<Record<ModelChange['what'], readonly [string | null, string | null]>>
 
 /** All changes that the history tells, the oldest first. */
-export const modelChangesIn = async (session: SqlSession): Promise<AppliedChange[]> => {
+export const readModelChanges = async (session: SqlSession): Promise<AppliedModelChange[]> => {
   const lines = await session.rows(sql`
     select id, record, changes::text as changes from ${systemTable('history')}
     where resource = ${sqlText(modelChangeResource)} order by id`)
@@ -72,7 +72,7 @@ interface Period {
 }
 
 /** The names under which lines about a resource of today were written, the latest first. */
-const periodsOf = (resource: string, changes: readonly AppliedChange[]): Period[] => {
+const periodsOf = (resource: string, changes: readonly AppliedModelChange[]): Period[] => {
   const periods: Period[] = []
   let name = resource
   let upTo = Number.MAX_SAFE_INTEGER
@@ -88,7 +88,7 @@ const periodsOf = (resource: string, changes: readonly AppliedChange[]): Period[
 }
 
 /** Whether a line is about a resource of today. */
-export const isAboutResource = (resource: string, changes: readonly AppliedChange[]): Sql =>
+export const isAboutResource = (resource: string, changes: readonly AppliedModelChange[]): Sql =>
   sql`(${sqlJoin(
     periodsOf(resource, changes).map(
       ({ name, behind, upTo }) =>
@@ -98,7 +98,7 @@ export const isAboutResource = (resource: string, changes: readonly AppliedChang
   )})`
 
 /** What of a line depends on names. */
-export type NamedLine = Pick<AuditEntry, 'resource' | 'field' | 'from' | 'to' | 'changes'> & {
+export type NamedAuditEntry = Pick<AuditEntry, 'resource' | 'field' | 'from' | 'to' | 'changes'> & {
   readonly id: number
 }
 
@@ -116,15 +116,15 @@ const withFieldRenamed = (changes: ValueChanges, from: string, to: string | null
 const noMove = { field: null, from: null, to: null }
 
 /** A line with another name for a field, or without the field. */
-const fieldRenamed = <T extends NamedLine>(line: T, from: string, to: string | null): T => {
+const fieldRenamed = <T extends NamedAuditEntry>(line: T, from: string, to: string | null): T => {
   const changes = withFieldRenamed(JSON.parse(line.changes) as ValueChanges, from, to)
   const moved = line.field === from ? (to === null ? noMove : { field: to }) : {}
   return { ...line, ...moved, changes: JSON.stringify(changes) }
 }
 
-const lineAfter = <T extends NamedLine>(
+const lineAfter = <T extends NamedAuditEntry>(
   line: T,
-  { what, resource, from, to }: AppliedChange,
+  { what, resource, from, to }: AppliedModelChange,
 ): T => {
   if (what === 'resource') return from === line.resource && to ? { ...line, resource: to } : line
   if (what === 'type' || line.resource !== resource) return line
@@ -133,13 +133,13 @@ const lineAfter = <T extends NamedLine>(
 }
 
 /** Whether a resource has gone, or another one has come under its name. */
-const isGone = ({ resource }: NamedLine, { what, from, to }: AppliedChange): boolean =>
+const isGone = ({ resource }: NamedAuditEntry, { what, from, to }: AppliedModelChange): boolean =>
   what === 'resource' && ((from === resource && to === null) || (to === resource && from === null))
 
 /** A line in the names of today. One about a resource that is gone keeps the last name of that. */
-export const withCurrentNames = <T extends NamedLine>(
+export const withCurrentNames = <T extends NamedAuditEntry>(
   line: T,
-  changes: readonly AppliedChange[],
+  changes: readonly AppliedModelChange[],
 ): T => {
   let now = line
   for (const change of changes.filter(({ id }) => id > line.id)) {

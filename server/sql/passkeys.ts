@@ -1,4 +1,4 @@
-import type { Connection, SqlSession } from '../database/connection'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
 import type { SecondFactors, StoredPasskey } from '../store/second-factors'
 import { systemTable, sql, sqlInteger, sqlText, type Sql } from './statement'
 
@@ -81,7 +81,7 @@ export const passkeysIn = {
 
 /** The challenges in a database. All servers of it know them. */
 export const challengesIn = (
-  connection: Connection,
+  connection: DatabaseConnection,
 ): Pick<SecondFactors, 'addChallenge' | 'takeChallenge'> => ({
   addChallenge: async ({ hash, username, until }, now) => {
     // Rows that others work on are left to them.

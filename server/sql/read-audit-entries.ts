@@ -3,14 +3,14 @@ import {
   serverResourcePrefix,
   type HistoryKind,
 } from '../../wire/history-lines'
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import type { AuditQuery, StoredAuditEntry } from '../store/audit-query'
 import { parseAuditRow } from './audit-chain'
 import {
   isAboutResource,
   withCurrentNames,
-  modelChangesIn,
-  type AppliedChange,
+  readModelChanges,
+  type AppliedModelChange,
 } from './model-change-entries'
 import { decryptAuditEntries } from './encryption-key-table'
 import { sql, sqlInteger, sqlJoin, sqlText, systemTable, type Sql } from './statement'
@@ -33,7 +33,7 @@ const ofKind = (kind: HistoryKind): Sql => {
 const wantedPart = <T>(wanted: T | null, part: (value: T) => Sql): Sql[] =>
   wanted === null ? [] : [part(wanted)]
 
-const conditionOf = (query: AuditQuery, renames: readonly AppliedChange[]): Sql => {
+const conditionOf = (query: AuditQuery, renames: readonly AppliedModelChange[]): Sql => {
   const parts = [
     ...wantedPart(query.who, (who) => sql`who = ${sqlText(who)}`),
     ...wantedPart(query.resource, (resource) => isAboutResource(resource, renames)),
@@ -53,7 +53,7 @@ export const readAuditEntries = async (
 ): Promise<StoredAuditEntry[]> => {
   const texts = [query.who, query.resource, query.record]
   if (!texts.every((text) => text === null || isStorableText(text))) return []
-  const renames = await modelChangesIn(session)
+  const renames = await readModelChanges(session)
   const given = await session.rows(sql`
     select id, at, who, role, call, resource, record, deed, field, "from", "to", changes::text as changes
     from ${systemTable('history')} where ${conditionOf(query, renames)}

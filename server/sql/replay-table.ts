@@ -1,6 +1,6 @@
 import type { Records } from '../store/store'
-import { replayLife, type Replay } from '../store/types'
-import type { SqlSession } from '../database/connection'
+import { replayLifeMs, type StoredReplay } from '../store/stored-types'
+import type { SqlSession } from '../database/database-connection'
 import { systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
 
 /* Answers that are kept under their keys. */
@@ -9,7 +9,7 @@ const mostForgotten = 20
 
 /** Forgets the answers whose day is over. */
 export const deleteExpiredReplaysSql = (now: number): Sql => sql`
-  delete from ${systemTable('replay')} where at <= ${sqlInteger(now - replayLife)}`
+  delete from ${systemTable('replay')} where at <= ${sqlInteger(now - replayLifeMs)}`
 
 /**
  * Takes the data out of all answers that are kept, and gives their keys. Nobody can tell of which record an answer was; a
@@ -23,7 +23,7 @@ export const maskReplaysSql = sql`
  * A key is a row that only one transaction can add: another one with the same key waits until the first is done, and
  * then finds its answer.
  */
-export const replayRecords = (session: SqlSession): Pick<Records, 'earlier' | 'keep'> => ({
+export const createReplayRecords = (session: SqlSession): Pick<Records, 'earlier' | 'keep'> => ({
   earlier: async (key, since) => {
     await session.rows(
       sql`delete from ${systemTable('replay')} where key = ${sqlText(key)} and at <= ${sqlInteger(since)}`,
@@ -41,7 +41,7 @@ export const replayRecords = (session: SqlSession): Pick<Records, 'earlier' | 'k
           key,
           fingerprint: String(given['fingerprint']),
           at: Number(given['at']),
-          answer: given['answer'] as Replay['answer'],
+          answer: given['answer'] as StoredReplay['answer'],
         }
   },
   keep: async ({ key, fingerprint, at, answer }) => {
@@ -51,7 +51,7 @@ export const replayRecords = (session: SqlSession): Pick<Records, 'earlier' | 'k
       where key = ${sqlText(key)}`)
     await session.rows(sql`
       delete from ${systemTable('replay')} where key in (
-        select key from ${systemTable('replay')} where at < ${sqlInteger(at - replayLife)}
+        select key from ${systemTable('replay')} where at < ${sqlInteger(at - replayLifeMs)}
         limit ${sqlInteger(mostForgotten)} for update skip locked)`)
   },
 })

@@ -1,23 +1,23 @@
 import type { Json, ResourceModel } from '../../codegen/language/model'
 import type { FoundRecord, RequiredStatuses, Records, StoredValues } from '../store/store'
 import { columnOperand, equalsValue } from './filter-condition'
-import type { SqlSession } from '../database/connection'
-import { recordText } from '../store/record-audit-entries'
-import { type RecordChange } from '../store/types'
+import type { SqlSession } from '../database/database-connection'
+import { recordKeyAsText } from '../store/record-audit-entries'
+import { type RecordChange } from '../store/stored-types'
 import { readRecordEntries } from './audit-chain'
 import { createPasswordRecords } from './account-table'
 import { deleteEncryptionKeySql } from './encryption-key-table'
-import { replayRecords, maskReplaysSql } from './replay-table'
-import { listPage } from './list'
-import type { TableShape, TableOf } from './table-shape'
+import { createReplayRecords, maskReplaysSql } from './replay-table'
+import { readListPage } from './list-page'
+import type { TableShape, FindTable } from './table-shape'
 import { sqlJoin, sqlName, sql, sqlText, sqlInteger, type Sql } from './statement'
-import { setSequencesSql, keyColumns, nextSequenceValueSql } from './table-statements'
-import { columnOf, isStorableInColumn, sqlLiteral, rowIn, sqlValue } from './column-values'
+import { setSequencesSql, primaryKeyColumns, nextSequenceValueSql } from './table-statements'
+import { findColumn, isStorableInColumn, sqlLiteral, parseRow, sqlValue } from './column-values'
 
 /** What the records of a transaction work with. */
 export interface SqlRecordsContext {
   readonly session: SqlSession
-  readonly tableOf: TableOf
+  readonly tableOf: FindTable
   /** Whether records that are found are kept as they are until the end. */
   readonly locks: boolean
   /** Who writes; null while only reading. */
@@ -30,7 +30,7 @@ export interface SqlRecordsContext {
 
 /** Whether a column has this very value; false where it cannot have it. */
 const columnEquals = (table: TableShape, field: string, value: Json): Sql => {
-  const column = columnOf(table, field)
+  const column = findColumn(table, field)
   if (column === undefined) return sql`false`
   if (value === null) return sql`${sqlName(column.column)} is null`
   if (!isStorableInColumn(column.kind, value)) return sql`false`
@@ -56,24 +56,26 @@ const readsOf = ({
   tableOf,
   locks,
 }: SqlRecordsContext): Pick<Records, 'list' | 'find' | 'named' | 'has'> => ({
-  list: (resource, selection) => listPage(session, tableOf, resource, selection),
+  list: (resource, selection) => readListPage(session, tableOf, resource, selection),
   find: async (resource, values) => {
     const table = tableOf(resource.name)
     const lock = locks ? sql`for update` : sql``
     const [given] = await session.rows(sql`
       select * from ${sqlName(table.table)} where ${hasAll(table, values)}
       order by ${sqlName(table.position)} limit 1 ${lock}`)
-    return given === undefined ? null : { row: rowIn(table, given), place: placeIn(table, given) }
+    return given === undefined
+      ? null
+      : { row: parseRow(table, given), place: placeIn(table, given) }
   },
   named: async (resource, key) => {
     const table = tableOf(resource.name)
-    const [column] = keyColumns(table)
+    const [column] = primaryKeyColumns(table)
     if (column === undefined) return null
     const found = equalsValue(columnOperand(sqlName(table.table), column), key ?? '')
     const [given] = await session.rows(
       sql`select * from ${sqlName(table.table)} where ${found} limit 1`,
     )
-    return given === undefined ? null : rowIn(table, given)
+    return given === undefined ? null : parseRow(table, given)
   },
   has: async (resource, field, value, but) => {
     const table = tableOf(resource.name)
@@ -94,7 +96,7 @@ const assignColumns = (table: TableShape, values: StoredValues): Sql =>
 /** The statuses in which the record may be, as a part of the statement that moves it. */
 const stillIn = (table: TableShape, only: RequiredStatuses | undefined): Sql => {
   if (only === undefined) return sql`true`
-  const column = columnOf(table, only.field)
+  const column = findColumn(table, only.field)
   if (column === undefined) return sql`false`
   const codes = only.codes.filter((code) => code !== null && isStorableInColumn(column.kind, code))
   const at = sqlName(column.column)
@@ -122,7 +124,7 @@ const nextKey = (
   return async (resource, field) => {
     const table = tableOf(resource.name)
     const key = await next(table, 'keys')
-    const value = columnOf(table, field)?.kind === 'bigint' ? key : String(key)
+    const value = findColumn(table, field)?.kind === 'bigint' ? key : String(key)
     const [taken] = await session.rows(
       sql`select 1 from ${sqlName(table.table)} where ${columnEquals(table, field, value)}`,
     )
@@ -167,16 +169,16 @@ const reorderRecords =
   ({ session, tableOf, happened }: SqlRecordsContext): Records['arrange'] =>
   async (resource, keys) => {
     const table = tableOf(resource.name)
-    const [column] = keyColumns(table)
+    const [column] = primaryKeyColumns(table)
     if (column === undefined || keys.length === 0) return false
     const wanted = keys.map((key) => equalsValue(columnOperand(sqlName(table.table), column), key))
     const given = await session.rows(sql`
       select * from ${sqlName(table.table)} where ${sqlJoin(wanted, sql` or `)} order by ${sqlName(table.position)} for update`)
-    const byKey = new Map(given.map((row) => [String(rowIn(table, row)[column.field]), row]))
+    const byKey = new Map(given.map((row) => [String(parseRow(table, row)[column.field]), row]))
     if (byKey.size !== keys.length || !keys.every((key) => byKey.has(key))) return false
     const places = given.map((row) => placeIn(table, row)).toReversed()
     for (const [index, key] of keys.entries()) {
-      const row = rowIn(table, byKey.get(key) ?? {})
+      const row = parseRow(table, byKey.get(key) ?? {})
       await session.rows(sql`
         update ${sqlName(table.table)} set ${sqlName(table.position)} = ${sqlInteger(places[index] ?? 0)}
         where ${columnEquals(table, column.field, row[column.field] ?? null)}`)
@@ -204,12 +206,12 @@ const changesOf = (
         update ${sqlName(table.table)} set ${assignColumns(table, values)}
         where ${theOne(table, found)} and ${stillIn(table, only)} returning *`)
       if (given === undefined) return null
-      const after = rowIn(table, given)
+      const after = parseRow(table, given)
       happened.push({ resource, before: found.row, after, moved: only?.field })
       return after
     },
     forget: async (resource, { row }) => {
-      await session.rows(deleteEncryptionKeySql(resource.name, recordText(resource, row)))
+      await session.rows(deleteEncryptionKeySql(resource.name, recordKeyAsText(resource, row)))
       await session.rows(maskReplaysSql)
     },
     note: async (resource, row) => void happened.push({ resource, before: row, after: row }),
@@ -229,7 +231,7 @@ export const createSqlRecords = (working: SqlRecordsContext): Records => ({
   ...insertsOf(working),
   ...changesOf(working),
   historyOf: (resource, row) =>
-    readRecordEntries(working.session, resource.name, recordText(resource, row)),
-  ...replayRecords(working.session),
+    readRecordEntries(working.session, resource.name, recordKeyAsText(resource, row)),
+  ...createReplayRecords(working.session),
   ...createPasswordRecords(working.session),
 })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection, SqlSession } from '../database/connection'
+import type { DatabaseConnection, SqlSession } from '../database/database-connection'
 import type { DatabaseAddress } from '../database/database-url'
-import { connectDatabase } from './connection'
-import { historyEnds } from './audit-chain'
-import { servingLimits } from './database-session'
+import { connectDatabase } from './connect-database'
+import { readHistoryEnds } from './audit-chain'
+import { serverSessionLimits } from './database-session'
 import { sqlJoin, systemTable, sql, sqlInteger, sqlText } from './statement'
 
 /* A second database for reads that may be some seconds old: a standby of the first one. */
@@ -24,7 +24,7 @@ export interface StaleReads {
 
 /** Waits until a replica has the last line of each chain that the history of the primary has now. */
 const catchesUp = async (replica: SqlSession, primary: SqlSession, end: number) => {
-  const ends = await historyEnds(primary)
+  const ends = await readHistoryEnds(primary)
   // Without a line nothing says that both are one database.
   if (ends.length === 0) return false
   const lines = ends.map(({ id, hash }) => sql`(${sqlInteger(id)}, ${sqlText(hash)})`)
@@ -37,11 +37,11 @@ const catchesUp = async (replica: SqlSession, primary: SqlSession, end: number) 
 }
 
 /** Opens a database when it is needed, and again after it could not be opened. */
-const openLater = (database: DatabaseAddress | Connection) => {
-  let opening: Promise<Connection> | null = null
+const openLater = (database: DatabaseAddress | DatabaseConnection) => {
+  let opening: Promise<DatabaseConnection> | null = null
   return {
-    get: (): Promise<Connection> =>
-      (opening ??= connectDatabase(database, servingLimits).catch((error: unknown) => {
+    get: (): Promise<DatabaseConnection> =>
+      (opening ??= connectDatabase(database, serverSessionLimits).catch((error: unknown) => {
         opening = null
         throw error
       })),
@@ -50,11 +50,15 @@ const openLater = (database: DatabaseAddress | Connection) => {
 }
 
 /** Tells whether a replica follows. Those who ask at once share an answer, which holds for a while. */
-const createWatch = (open: () => Promise<Connection>, primary: SqlSession, now: () => number) => {
-  let following: Connection | null = null
+const createWatch = (
+  open: () => Promise<DatabaseConnection>,
+  primary: SqlSession,
+  now: () => number,
+) => {
+  let following: DatabaseConnection | null = null
   let until = 0
   let asking: Promise<void> | null = null
-  const settle = (found: Connection | null): void => {
+  const settle = (found: DatabaseConnection | null): void => {
     following = found
     until = now() + replicaFreshMs
   }
@@ -67,7 +71,7 @@ const createWatch = (open: () => Promise<Connection>, primary: SqlSession, now: 
     asking = null
   }
   return {
-    replica: async (): Promise<Connection | null> => {
+    replica: async (): Promise<DatabaseConnection | null> => {
       if (now() >= until) await (asking ??= ask())
       return following
     },
@@ -81,14 +85,14 @@ const createWatch = (open: () => Promise<Connection>, primary: SqlSession, now: 
  *
  * @param now milliseconds, of a clock that never goes back
  */
-export const staleReads = (
-  database: DatabaseAddress | Connection,
+export const createStaleReads = (
+  database: DatabaseAddress | DatabaseConnection,
   primary: SqlSession,
   now: () => number = performance.now.bind(performance),
 ): StaleReads => {
   const { get, close } = openLater(database)
   const watch = createWatch(get, primary, now)
-  const sessionOf = (replica: Connection): SqlSession => ({
+  const sessionOf = (replica: DatabaseConnection): SqlSession => ({
     rows: (statement, gone) =>
       replica.rows(statement, gone).catch((error: unknown) => {
         if (gone?.aborted) throw error

@@ -1,11 +1,11 @@
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import type { TableShape } from './table-shape'
 import { systemTable, sql, sqlText, type Sql } from './statement'
 import { passwordLinkTablesSql } from './link-table'
 import { chainTablesSql } from './history-chains'
 import { passkeyTables } from './passkeys'
 import { createTrigramIndexes } from './trigram-indexes'
-import { recountTally, tallyTablesSql } from './tally'
+import { recountTally, tallyTablesSql } from './tally-tables'
 
 /* Our own tables beside those of the resources, in a schema of their own: no resource can have their names. */
 
@@ -97,10 +97,10 @@ interface SystemTableStep {
 }
 
 /** The step since which a line says which key it was made with. */
-export const keyStep = 'keys'
+export const historyKeyStep = 'keys'
 
 /** The step since which lines may stand in several chains. */
-export const chainStep = 'chains'
+export const historyChainStep = 'chains'
 
 const steps: readonly SystemTableStep[] = [
   { name: 'first', statements: first },
@@ -115,7 +115,7 @@ const steps: readonly SystemTableStep[] = [
   },
   { name: 'secrets', statements: secrets },
   {
-    name: keyStep,
+    name: historyKeyStep,
     statements: [sql`alter table ${systemTable('history')} add column if not exists signer text`],
   },
   { name: 'factors', statements: factors },
@@ -137,7 +137,7 @@ const steps: readonly SystemTableStep[] = [
       sql`update ${systemTable('account')} set undecided = true where roles = '[]'::jsonb`,
     ],
   },
-  { name: chainStep, statements: chainTablesSql },
+  { name: historyChainStep, statements: chainTablesSql },
   { name: 'passkeys', statements: passkeyTables },
 ]
 

@@ -6,7 +6,7 @@ import { uniqueDatabaseNames, databaseName } from './database-names'
 /** The type of a column: whole numbers, numbers, texts, truth values, or anything as JSON. */
 export type ColumnKind = 'bigint' | 'numeric' | 'text' | 'boolean' | 'jsonb'
 
-export type Scalar = string | number | boolean
+export type ColumnScalar = string | number | boolean
 
 /** A field of a resource as a column. */
 export interface ColumnShape {
@@ -16,7 +16,7 @@ export interface ColumnShape {
   /** How a moment is written, so that one way can be turned into another. */
   readonly moment: { readonly codec: string; readonly day: boolean } | null
   /** The only values; null where there may be any. */
-  readonly codes: readonly Scalar[] | null
+  readonly codes: readonly ColumnScalar[] | null
   readonly unique: boolean
   readonly index: boolean
   /** Lists are sorted by this text, as people sort texts. */
@@ -40,7 +40,8 @@ const kindOfAll = (values: readonly unknown[]): ColumnKind => {
   return values.every((value) => Number.isSafeInteger(value)) ? 'bigint' : 'numeric'
 }
 
-const isScalar = (value: unknown): value is Scalar => value !== null && typeof value !== 'object'
+const isScalar = (value: unknown): value is ColumnScalar =>
+  value !== null && typeof value !== 'object'
 
 const kindByType: ReadonlyMap<string, ColumnKind> = new Map([
   ['integer', 'bigint'],
@@ -63,7 +64,7 @@ const kindOf = (model: Model, field: FieldModel): ColumnKind => {
   return ('type' in schema && kindByType.get(schema.type)) || 'jsonb'
 }
 
-const codesOf = (field: FieldModel): readonly Scalar[] | null => {
+const codesOf = (field: FieldModel): readonly ColumnScalar[] | null => {
   if (field.own || !isOfFamily(field, 'choice')) return null
   const schema = typeOf(field).schema(field)
   return 'enum' in schema ? schema.enum.filter(isScalar) : null
@@ -100,7 +101,7 @@ const momentOf = (field: FieldModel): ColumnShape['moment'] =>
   isOfFamily(field, 'moment') ? { codec: field.dateCodec, day: field.type === 'date' } : null
 
 /** The table of a resource. */
-export type TableOf = (resource: string) => TableShape
+export type FindTable = (resource: string) => TableShape
 
 const tableShape = (model: Model, resource: ResourceModel, table: string): TableShape => {
   const { fields, key, name } = resource
@@ -128,7 +129,7 @@ const tableShape = (model: Model, resource: ResourceModel, table: string): Table
 }
 
 /** The tables of a model. */
-export const tableShapes = (model: Model): readonly TableShape[] => {
+export const tableShapesOf = (model: Model): readonly TableShape[] => {
   const names = uniqueDatabaseNames(
     model.resources.map(({ name }) => name),
     [],

@@ -1,7 +1,7 @@
 import { databaseName } from './database-names'
 import type { ColumnShape, TableShape } from './table-shape'
 import { sqlJoin, sqlName, sql, type Sql } from './statement'
-import { collation, columnOf, columnType } from './column-values'
+import { textCollation, findColumn, columnType } from './column-values'
 
 /* The tables of resources. */
 
@@ -16,13 +16,13 @@ export const positionSequence = (table: TableShape): Sql =>
 const isNumbered = (table: TableShape): boolean => table.key.length === 1
 
 /** The counters of a table. */
-export const sequencesOf = (table: TableShape): Sql[] => [
+export const tableSequences = (table: TableShape): Sql[] => [
   positionSequence(table),
   ...(isNumbered(table) ? [keySequence(table)] : []),
 ]
 
 /** Whether a value of a column is one of the codes. */
-export const codesCheck = (table: TableShape, column: ColumnShape): Sql | null => {
+export const codesCheckExpression = (table: TableShape, column: ColumnShape): Sql | null => {
   const { codes, kind } = column
   if (codes === null || codes.length === 0 || kind === 'boolean') return null
   // A constraint is kept as text and takes no values, so that they are written into it.
@@ -34,30 +34,30 @@ export const codesCheck = (table: TableShape, column: ColumnShape): Sql | null =
   return sql`constraint ${sqlName(constraintName(table, column, 'codes'))} check (${sqlName(column.column)} in (${sqlJoin(values)}))`
 }
 
-export const codesName = (table: TableShape, column: ColumnShape): Sql =>
+export const codesConstraintName = (table: TableShape, column: ColumnShape): Sql =>
   sqlName(constraintName(table, column, 'codes'))
 
-export const keyColumns = (table: TableShape): ColumnShape[] =>
-  table.key.flatMap((field) => columnOf(table, field) ?? [])
+export const primaryKeyColumns = (table: TableShape): ColumnShape[] =>
+  table.key.flatMap((field) => findColumn(table, field) ?? [])
 
 export const primaryKeyName = (table: TableShape): Sql =>
   sqlName(databaseName(`${table.resource} key`))
 
-export const keyConstraint = (table: TableShape): Sql | null => {
-  const columns = keyColumns(table)
+export const primaryKeyConstraint = (table: TableShape): Sql | null => {
+  const columns = primaryKeyColumns(table)
   if (columns.length === 0) return null
   return sql`constraint ${primaryKeyName(table)} primary key (${sqlJoin(columns.map(({ column }) => sqlName(column)))})`
 }
 
 /** An index by its name. */
-export interface Index {
+export interface TableIndex {
   readonly name: string
   readonly create: Sql
 }
 
-const indexesFor = (table: TableShape, column: ColumnShape): Index[] => {
+const indexesFor = (table: TableShape, column: ColumnShape): TableIndex[] => {
   const [on, by] = [sqlName(table.table), sqlName(column.column)]
-  const index = (what: string, create: (called: Sql) => Sql): Index => {
+  const index = (what: string, create: (called: Sql) => Sql): TableIndex => {
     const called = constraintName(table, column, what)
     return { name: called, create: create(sqlName(called)) }
   }
@@ -78,7 +78,7 @@ const indexesFor = (table: TableShape, column: ColumnShape): Index[] => {
           index(
             'order',
             (called) =>
-              sql`create index ${called} on ${on} ((coalesce(${by}, '') collate ${collation}))`,
+              sql`create index ${called} on ${on} ((coalesce(${by}, '') collate ${textCollation}))`,
           ),
         ]
       : []),
@@ -94,7 +94,7 @@ const indexesFor = (table: TableShape, column: ColumnShape): Index[] => {
 }
 
 /** What makes lists fast, and sees to it that a value stays the only one. */
-export const indexesOf = (table: TableShape): Index[] => [
+export const tableIndexes = (table: TableShape): TableIndex[] => [
   {
     name: databaseName(`${table.resource} order`),
     create: sql`create index ${sqlName(databaseName(`${table.resource} order`))} on ${sqlName(table.table)} (${sqlName(table.position)})`,
@@ -107,11 +107,11 @@ export const columnDeclarationSql = ({ column, kind }: ColumnShape): Sql =>
 
 /** The statements that create a table, without its indexes. */
 export const createTableSql = (table: TableShape): Sql[] => {
-  const checks = table.columns.map((column) => codesCheck(table, column))
+  const checks = table.columns.map((column) => codesCheckExpression(table, column))
   const parts = [
     sql`${sqlName(table.position)} bigint not null default nextval('${sql.raw(quoteIdentifier(databaseName(`${table.resource} positions`)))}')`,
     ...table.columns.map(columnDeclarationSql),
-    ...[keyConstraint(table), ...checks].filter((part) => part !== null),
+    ...[primaryKeyConstraint(table), ...checks].filter((part) => part !== null),
   ]
   return [
     sql`create sequence ${positionSequence(table)}`,
@@ -123,7 +123,7 @@ export const createTableSql = (table: TableShape): Sql[] => {
 }
 
 const sequenceOwned = (table: TableShape): Sql => {
-  const [key] = keyColumns(table)
+  const [key] = primaryKeyColumns(table)
   return sql`alter sequence ${keySequence(table)} owned by ${sqlName(table.table)}.${sqlName(key?.column ?? table.position)}`
 }
 
@@ -152,7 +152,7 @@ export const nextSequenceValueSql = (table: TableShape, which: 'keys' | 'positio
 
 /** The largest key that is a number. */
 const largestKey = (table: TableShape): Sql => {
-  const [key] = keyColumns(table)
+  const [key] = primaryKeyColumns(table)
   if (key === undefined) return sql`select 0`
   const column = sqlName(key.column)
   if (key.kind === 'bigint') return sql`select max(${column}) from ${sqlName(table.table)}`

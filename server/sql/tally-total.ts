@@ -1,22 +1,22 @@
-import type { Selection } from '../store/store'
-import type { SqlSession } from '../database/connection'
+import type { RowSelection } from '../store/store'
+import type { SqlSession } from '../database/database-connection'
 import type { TableShape } from './table-shape'
 import { sqlJoin, systemTable, sql, sqlText, sqlInteger, type Sql } from './statement'
-import { blockSize, talliedColumns } from './tally'
-import { columnOf, isStorableText } from './column-values'
+import { tallyBlockRows, talliedColumns } from './tally-tables'
+import { findColumn, isStorableText } from './column-values'
 import { isNothingOrEmpty } from '../../wire/value-shapes'
 
 /* What lists take from tallies: totals, and where a page far behind begins. */
 
 /** The part of the tallies that counts the rows which pass all filters; null where none does. */
-export const findTally = (table: TableShape, { tests }: Selection): Sql | null => {
+export const findTally = (table: TableShape, { tests }: RowSelection): Sql | null => {
   const [test, ...more] = tests.filter(({ wanted }) => !isNothingOrEmpty(wanted))
   const of = sql`resource = ${sqlText(table.resource)}`
   if (test === undefined) return sql`${of} and "column" = '' and code = ''`
   const { any, operator, wanted } = test
   const [looked] = any
   if (more.length > 0 || any.length !== 1 || !looked || looked.far !== null) return null
-  const column = columnOf(table, looked.field.name)
+  const column = findColumn(table, looked.field.name)
   if (column === undefined || !talliedColumns(table).includes(column)) return null
   const isOne = operator === 'equals' || operator === 'not'
   if (!isOne && operator !== 'in' && operator !== 'notIn') return null
@@ -56,7 +56,7 @@ export const findPageBegin = async (
   const block = given?.['block'] ?? null
   return {
     total: Number(given?.['total'] ?? 0),
-    below: block === null ? null : (Number(block) + 1) * blockSize,
+    below: block === null ? null : (Number(block) + 1) * tallyBlockRows,
     skip: from - Number(given?.['before'] ?? 0),
   }
 }

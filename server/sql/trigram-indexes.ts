@@ -1,4 +1,4 @@
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import { databaseName } from './database-names'
 import type { ColumnShape, TableShape } from './table-shape'
 import { sqlName, sql, sqlText, type Sql } from './statement'

@@ -8,14 +8,14 @@ const waitRoutine = 'SyncRepWaitForLSN'
 const uncertain = new WeakSet<object>()
 
 /** Listens to what a session says of its commits. */
-export const watchCommits = (client: ClientBase): void => {
+export const watchUncertainCommits = (client: ClientBase): void => {
   client.on('notice', ({ routine }) => {
     if (routine === waitRoutine) uncertain.add(client)
   })
 }
 
 /** @throws an error where the last commit of a session is lost if a standby takes over: nobody may count on it */
-export const throwIfUncertain = (client: ClientBase): void => {
+export const throwIfCommitUncertain = (client: ClientBase): void => {
   if (!uncertain.delete(client)) return
   const says = 'the wait for a standby was ended, so that it is unknown whether the write is safe'
   throw Object.assign(new Error(says), { code: '08007' })

@@ -1,5 +1,5 @@
 import type { Model } from '../../codegen/language/model'
-import type { SqlSession } from '../database/connection'
+import type { SqlSession } from '../database/database-connection'
 import { systemTable, sql } from './statement'
 
 /* Accounts whose roles a version before wrote in a way that says nothing: every role was meant, or none. */
@@ -11,7 +11,7 @@ const quotedNames = (names: readonly string[]): string =>
  * What has become of accounts that a version before added with `--all`, by their names. Null: there are none, or they
  * may do everything as before.
  */
-export const undecidedAccounts = async (
+export const undecidedAccountsNotice = async (
   session: SqlSession,
   { app }: Model,
 ): Promise<string | null> => {

@@ -1,11 +1,17 @@
 import type { Json } from '../../codegen/language/model'
-import type { AuditEntry, ChangeKind, LineKind, ReadKind, WriteContext } from './types'
+import type {
+  AuditEntry,
+  AuditChangeKind,
+  AuditKind,
+  AuditReadKind,
+  WriteContext,
+} from './stored-types'
 
 /* What somebody has looked at, as lines of the history. */
 
 /** What was looked at, by whom and from where. */
 export interface AccessEvent extends Omit<WriteContext, 'key'> {
-  readonly deed: ReadKind
+  readonly deed: AuditReadKind
   readonly resource: string
   /** The record; empty where it was a list. */
   readonly record: string
@@ -53,7 +59,7 @@ export const accessFactsOf = (
     ),
   )
 
-const changeKinds: readonly LineKind[] = ['create', 'change', 'delete']
+const changeKinds: readonly AuditKind[] = ['create', 'change', 'delete']
 
 /** Whether a line says that something was done, and not only looked at. */
-export const isChangeKind = (deed: LineKind): deed is ChangeKind => changeKinds.includes(deed)
+export const isChangeKind = (deed: AuditKind): deed is AuditChangeKind => changeKinds.includes(deed)

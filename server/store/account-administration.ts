@@ -1,9 +1,9 @@
 import type { LinkKind } from '../../wire/accounts'
 import type { AccountEvent } from './account-audit-entry'
-import type { Account } from './types'
+import type { Account } from './stored-types'
 
 /** A link by which somebody chooses a password. Of its token only the hash is kept. */
-export interface StoredLink {
+export interface StoredPasswordLink {
   readonly hash: string
   readonly username: string
   readonly kind: LinkKind
@@ -20,7 +20,7 @@ export interface AccountState extends Account {
   readonly passkeys: number
   /** Null where nobody has logged in, or nothing keeps it. */
   readonly lastLogin: number | null
-  readonly link: Pick<StoredLink, 'kind' | 'until'> | null
+  readonly link: Pick<StoredPasswordLink, 'kind' | 'until'> | null
 }
 
 /** Accounts as one change sees them. Nobody else changes an account until it ends. */
@@ -36,11 +36,11 @@ export interface AccountTransaction {
   /** False: there was none. */
   readonly removeFactor: (username: string) => Promise<boolean>
   /** Opens a link in the place of any other one of the account. */
-  readonly openLink: (link: StoredLink) => Promise<void>
+  readonly openLink: (link: StoredPasswordLink) => Promise<void>
   /** False: none was open. */
   readonly withdrawLink: (username: string) => Promise<boolean>
   /** Uses a link up. Null: it is not open. */
-  readonly takeLink: (hash: string, now: number) => Promise<StoredLink | null>
+  readonly takeLink: (hash: string, now: number) => Promise<StoredPasswordLink | null>
   readonly note: (event: AccountEvent) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export interface AccountTransaction {
 export interface AccountAdministration {
   readonly list: (now: number) => Promise<readonly AccountState[]>
   /** An open link. Null: it is over, withdrawn, or never was. */
-  readonly findLink: (hash: string, now: number) => Promise<StoredLink | null>
+  readonly findLink: (hash: string, now: number) => Promise<StoredPasswordLink | null>
   /** Runs a change of which everything is saved or nothing, one after the other at all servers of the store. */
   readonly change: <T>(work: (records: AccountTransaction) => Promise<T>) => Promise<T>
 }

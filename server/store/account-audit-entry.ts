@@ -1,5 +1,5 @@
 import { accountHistoryResource } from '../../wire/history-lines'
-import type { AuditEntry } from './types'
+import type { AuditEntry } from './stored-types'
 
 /* What happens to accounts, as lines of the history. */
 

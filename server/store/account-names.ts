@@ -32,14 +32,14 @@ const looksOf = (name: string): string[] =>
   )
 
 /** Whether people would take one name for the other. */
-export const isLookAlike = (one: string, other: string): boolean => {
+export const isLookAlikeName = (one: string, other: string): boolean => {
   const looks = looksOf(one)
   return looksOf(other).some((look) => looks.includes(look))
 }
 
 /** Whether a name is one that the server itself writes, or looks like one. */
 export const isReservedName = (name: string): boolean =>
-  reserved.some((each) => isLookAlike(each, name))
+  reserved.some((each) => isLookAlikeName(each, name))
 
 const spellingOf = (name: string): string | null => {
   const hidden = hiddenCharacterPattern.exec(name)?.[0] ?? /(?! )\p{Zs}/u.exec(name)?.[0]
@@ -71,12 +71,12 @@ export const accountNameProblem = (name: string, others: readonly string[]): str
   if (others.includes(name)) return `there is an account ${JSON.stringify(name)} already`
   const problem = nameProblem(name)
   if (problem !== null) return problemOf(name, problem)
-  const other = others.find((each) => isLookAlike(each, name))
+  const other = others.find((each) => isLookAlikeName(each, name))
   return other === undefined ? null : problemOf(name, `looks like ${JSON.stringify(other)}`)
 }
 
 /** What is wrong with names that accounts have by now, a sentence each. */
-export const doubtfulNames = (names: readonly string[]): string[] => {
+export const doubtfulNameProblems = (names: readonly string[]): string[] => {
   const seen = new Map<string, string>()
   return names.flatMap((name) => {
     const looks = looksOf(name)

@@ -3,7 +3,7 @@ import {
   serverResourcePrefix,
   type HistoryKind,
 } from '../../wire/history-lines'
-import type { AuditEntry } from './types'
+import type { AuditEntry } from './stored-types'
 
 /* Which lines of the history somebody asks for. */
 

@@ -67,7 +67,7 @@ const sealedIn = (changes: string): SealedChange[] =>
   changes.includes('"sealed"') ? Object.values(JSON.parse(changes) as Changes).filter(isSealed) : []
 
 /** The names of the keys that lines are sealed with. */
-export const keysOfSealed = (lines: readonly { readonly changes: string }[]): string[] => [
+export const encryptionKeysOf = (lines: readonly { readonly changes: string }[]): string[] => [
   ...new Set(lines.flatMap(({ changes }) => sealedIn(changes).map(({ key }) => key))),
 ]
 

@@ -1,5 +1,5 @@
 import type { Code, MoveModel, ResourceModel } from '../../codegen/language/model'
-import type { RecordHistoryEntry } from './types'
+import type { RecordHistoryEntry } from './stored-types'
 
 /* Who has brought a record where, for moves that another person has to make. */
 

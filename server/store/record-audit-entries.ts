@@ -1,6 +1,6 @@
 import type { FieldModel, Json } from '../../codegen/language/model'
-import type { AuditEntry, ChangeKind, RecordChange, WriteContext } from './types'
-import type { StoredRow } from './types'
+import type { AuditEntry, AuditChangeKind, RecordChange, WriteContext } from './stored-types'
+import type { StoredRow } from './stored-types'
 
 const isSame = (left: Json, right: Json): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right)
@@ -59,7 +59,7 @@ const codeText = (row: StoredRow | null, field: string): string | null => {
 }
 
 /** The key of a record as text. */
-export const recordText = (
+export const recordKeyAsText = (
   { key }: { readonly key: readonly string[] },
   row: StoredRow | null,
 ): string => {
@@ -67,13 +67,13 @@ export const recordText = (
   return values.length === 1 ? (values[0] ?? '') : JSON.stringify(values)
 }
 
-const changeKindOf = ({ before, after }: RecordChange): ChangeKind => {
+const changeKindOf = ({ before, after }: RecordChange): AuditChangeKind => {
   if (before === null) return 'create'
   return after === null ? 'delete' : 'change'
 }
 
 /** One line, or one for each lifecycle in which the record was moved. */
-export const auditEntriesOf = (
+export const recordAuditEntries = (
   happening: RecordChange,
   deed: WriteContext,
   conceal: ConcealChange,
@@ -88,7 +88,7 @@ export const auditEntriesOf = (
     key,
     request,
     resource: resource.name,
-    record: recordText(resource, after ?? before),
+    record: recordKeyAsText(resource, after ?? before),
     deed: changeKindOf(happening),
     field: null,
     from: null,

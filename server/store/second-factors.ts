@@ -17,7 +17,7 @@ export interface StoredPasskey {
 }
 
 /** The second factors of an account. */
-export interface StoredFactor {
+export interface StoredSecondFactor {
   /** The secret of an authenticator app. It is kept encrypted, and no answer has it once it is confirmed. */
   readonly secret: string
   /** Tells this secret from another one of the same account. */
@@ -30,7 +30,7 @@ export interface StoredFactor {
 }
 
 /** Whether an account has a factor at all. */
-export const hasFactor = (factor: StoredFactor | null): factor is StoredFactor =>
+export const hasFactor = (factor: StoredSecondFactor | null): factor is StoredSecondFactor =>
   factor !== null && (factor.confirmed || factor.passkeys.length > 0)
 
 /** What becomes of a factor when a code confirms it. */
@@ -65,7 +65,7 @@ export interface StoredChallenge {
 
 /** The second factors of accounts. Each of these changes happens as a whole, or not at all. */
 export interface SecondFactors {
-  readonly find: (username: string) => Promise<StoredFactor | null>
+  readonly find: (username: string) => Promise<StoredSecondFactor | null>
   /** Keeps a secret that is to be confirmed, in the place of another one of that kind. False: there is an app. */
   readonly begin: (username: string, secret: string) => Promise<boolean>
   /** Null: the secret is not there any more, or was confirmed before. */

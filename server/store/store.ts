@@ -6,16 +6,16 @@ import type {
   Json,
   ResourceModel,
 } from '../../codegen/language/model'
-import type { RecordHistoryEntry } from './types'
+import type { RecordHistoryEntry } from './stored-types'
 import type { AccountEvent } from './account-audit-entry'
 import type { AccountAdministration } from './account-administration'
 import type { SecondFactors } from './second-factors'
 import type { AuditQuery, StoredAuditEntry } from './audit-query'
 import type { AccessEvent } from './access-audit-entry'
-import type { Logins } from './logins'
-import type { Replay } from './types'
-import type { Account, WriteContext } from './types'
-import type { StoredRow } from './types'
+import type { Logins } from './stored-logins'
+import type { StoredReplay } from './stored-types'
+import type { Account, WriteContext } from './stored-types'
+import type { StoredRow } from './stored-types'
 
 /** What a filter looks at: a field of the record, or one of the record that a reference of it leads to. */
 export interface FilteredField {
@@ -31,7 +31,7 @@ export interface RowFilter {
 }
 
 /** The part of a list that is asked for. Without an order the newest record comes first. */
-export interface Selection {
+export interface RowSelection {
   readonly tests: readonly RowFilter[]
   readonly sort: { readonly field: FieldModel; readonly order: 'ASC' | 'DESC' } | null
   readonly from: number
@@ -72,7 +72,10 @@ export interface Records {
   /** What tags of records are made with. All servers of the same records have it, and nobody else. */
   readonly tagKey: string
   /** Null: no row has the value that the page is behind. */
-  readonly list: (resource: ResourceModel, selection: Selection) => Promise<SelectionResult | null>
+  readonly list: (
+    resource: ResourceModel,
+    selection: RowSelection,
+  ) => Promise<SelectionResult | null>
   /** The first record that has all of these values. */
   readonly find: (resource: ResourceModel, values: StoredValues) => Promise<FoundRecord | null>
   /** The record whose key looks like this one. */
@@ -114,8 +117,8 @@ export interface Records {
   /** Saves a password in the place of the one that had this hash. False: it is another one by now. */
   readonly savePassword: (account: Account, was: string) => Promise<boolean>
   /** What was answered under a key. Where there is nothing, nobody else uses the key until the write ends. */
-  readonly earlier: (key: string, since: number) => Promise<Replay | null>
-  readonly keep: (replay: Replay) => Promise<void>
+  readonly earlier: (key: string, since: number) => Promise<StoredReplay | null>
+  readonly keep: (replay: StoredReplay) => Promise<void>
 }
 
 /** What became of a write: what the work gave, or why nothing could be saved. */

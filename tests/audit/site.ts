@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { manageAccountsOf } from '../../server/accounts/manage-accounts'
 import type { AccountRequest } from '../../server/accounts/args'
-import type { Connection } from '../../server/database/connection'
-import { createHistoryKeyFile } from '../../server/history/new-key'
-import { connectDatabase } from '../../server/sql/connection'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { createHistoryKeyFile } from '../../server/history/new-history-key'
+import { connectDatabase } from '../../server/sql/connect-database'
 import { startConsoleProcess, type ConsoleProcess } from '../../scripts/dev/console-process'
 import { modelOf } from '../support/schema-model'
 import { emptyOn } from '../store/databases'
@@ -65,7 +65,7 @@ export interface Site extends Entrance {
   /** Somebody who has not logged in. */
   readonly nobody: () => Caller
   /** The database itself, as somebody at its console. */
-  readonly database: Connection
+  readonly database: DatabaseConnection
   readonly close: () => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { credentialVariable } from '../../import/source/read'
+import { credentialVariable } from '../../import/source/read-source'
 import { importing, workshop, yamlIn } from '../import/run'
 import { modelOf } from '../support/schema-model'
 import { consoleFor } from './providers'

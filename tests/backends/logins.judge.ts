@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { yamlModel } from '../support/yaml-model'
 import { hasDjango, startDjango } from './django'
 import { startFeathers } from './feathers'

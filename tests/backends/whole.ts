@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Model } from '../../codegen/language/model'
-import { runContract } from '../../contract/run/run'
-import { closeGently, listenOnPort } from '../../scripts/http/listening'
+import { runContract } from '../../contract/run/run-contract'
+import { closeGracefully, listenOnPort } from '../../scripts/http/listen'
 import { createDeclaredCallCheck } from '../../scripts/serve/declared-calls'
-import { declaredHeaders } from '../../scripts/serve/declared-headers'
+import { declaredHeaderRules } from '../../scripts/serve/declared-headers'
 import { createProductionServer } from '../../scripts/serve/production-server'
 import { tableRows, useConsole } from '../e2e/console'
 import { buildFiles } from '../e2e/login-tabs'
@@ -73,13 +73,13 @@ const servedAt = async (model: Model, backend: string) => {
     isReady: async () => true,
     isDroppable: null,
     isCall: () => true,
-    declared: { check: createDeclaredCallCheck(model), headers: declaredHeaders(model) },
+    declared: { check: createDeclaredCallCheck(model), headers: declaredHeaderRules(model) },
     routeOf: () => 'any',
     hosts: [],
     tell: () => undefined,
   })
   const port = await listenOnPort(server, 0, '127.0.0.1')
-  return { url: `http://127.0.0.1:${port}`, close: () => closeGently(server, 0) }
+  return { url: `http://127.0.0.1:${port}`, close: () => closeGracefully(server, 0) }
 }
 
 /** The tests of the contract of a server that runs. */

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { eagerCompilePlugin, markFunctions } from '../../scripts/build/eager-compile'
+import { eagerCompilePlugin, markEagerFunctions } from '../../scripts/build/eager-compile'
 import type { FunctionSpan } from '../../scripts/build/eager-functions'
 
 type Files = Record<string, object>
@@ -61,7 +61,7 @@ test('what has run of a file is marked there, and in no other file', () => {
     'index.js': chunk('index.js', code, true),
     'other.js': chunk('other.js', code, true),
   }
-  expect(markFunctions(asBundle(files), ran)).toBe(true)
+  expect(markEagerFunctions(asBundle(files), ran)).toBe(true)
   expect(files['index.js'].code).toBe('let a=(()=>1),b=()=>2;')
   expect(files['other.js'].code).toBe(code)
 })
@@ -71,6 +71,6 @@ test.each([
   ['a file of which nothing is known', {}, []],
 ])('%s stays as it is', (_, more: Files, known) => {
   const files = { 'index.js': chunk('index.js', code, true), ...more }
-  expect(markFunctions(asBundle(files), { ...ran, functions: known })).toBe(false)
+  expect(markEagerFunctions(asBundle(files), { ...ran, functions: known })).toBe(false)
   expect(files['index.js'].code).toBe(code)
 })

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { generationBudgets } from '../../bench/budgets'
-import { benchCommands } from '../../bench/generation'
+import { benchCommandStartup } from '../../bench/generation'
 import {
   measureTimeCost,
   minimumOfRounds,
   measureProgramTime,
 } from '../../bench/generation/time-cost'
 import {
-  copiedResources,
-  wideResource,
-  longLifecycle,
+  copiedResourceSchemas,
+  wideResourceSchema,
+  largeLifecycleSchema,
 } from '../../bench/generation/synthetic-schemas'
 import {
   isOverLimit,
-  tableHead,
-  tableRow,
+  findingsTableHead,
+  findingTableRow,
   type RatioFinding,
 } from '../../bench/generation/ratio-finding'
-import { startFinding } from '../../bench/generation/command-startup'
+import { commandStartupFinding } from '../../bench/generation/command-startup'
 import { buildProject } from '../../codegen/generator/pipeline/project'
 import { parseSchemaFiles, type InputFile } from '../../codegen/language/read'
 import { wider } from '../support/thorough'
@@ -35,12 +35,12 @@ const modelOf = (inputs: readonly InputFile[]) => {
 
 describe('large schemas', () => {
   it('have so many resources', () => {
-    const names = modelOf(copiedResources(3)).resources.map(({ name }) => name)
+    const names = modelOf(copiedResourceSchemas(3)).resources.map(({ name }) => name)
     expect(names).toEqual(['copy-0', 'copy-1', 'copy-2'])
   })
 
   it('have so many fields, all of them in the list and in both forms', () => {
-    const [wide] = modelOf(wideResource(25)).resources
+    const [wide] = modelOf(wideResourceSchema(25)).resources
     expect(wide?.fields.length).toBe(26)
     expect(wide?.list?.columns.length).toBe(25)
     expect(wide?.create?.groups.flatMap((group) => group.fields).length).toBe(25)
@@ -48,7 +48,7 @@ describe('large schemas', () => {
   })
 
   it('have so many statuses and moves', () => {
-    const [long] = modelOf(longLifecycle(75, 600)).resources
+    const [long] = modelOf(largeLifecycleSchema(75, 600)).resources
     const [lifecycle] = long?.lifecycles ?? []
     expect(lifecycle?.statuses.length).toBe(75)
     expect(lifecycle?.moves.length).toBe(600)
@@ -93,7 +93,10 @@ describe('the start of commands', () => {
     const lines: string[] = []
     let forgotten = 0
     const forget = (): void => void (forgotten += 1)
-    await benchCommands({ names: ['codegen'], rounds: 1, forget }, (line) => void lines.push(line))
+    await benchCommandStartup(
+      { names: ['codegen'], rounds: 1, forget },
+      (line) => void lines.push(line),
+    )
     expect(lines.slice(2)).toEqual([
       expect.stringMatching(/^\| codegen --check, as a process .*\| an empty Node start \| \d/),
       expect.stringMatching(/^\| codegen --help .*\| an empty npm run \| \d/),
@@ -110,7 +113,7 @@ describe('the start of commands', () => {
     ['slow once, when the machine was busy', [310, 4000], [300, 300], false],
     ['slower by half a second', [800, 810], [300, 300], true],
   ])('%s: %o beside %o is over its limit: %j', (_, own, none, over) => {
-    expect(isOverLimit(startFinding({ what: 'codegen', most }, own, none))).toBe(over)
+    expect(isOverLimit(commandStartupFinding({ what: 'codegen', most }, own, none))).toBe(over)
   })
 })
 
@@ -125,10 +128,10 @@ describe('a finding', () => {
   })
 
   it('says so in the table', () => {
-    expect([finding(1), finding(3)].map(tableRow)).toEqual([
+    expect([finding(1), finding(3)].map(findingTableRow)).toEqual([
       '| a | b | 1.00 | 2.00 |',
       '| a (too much) | b | 3.00 | 2.00 |',
     ])
-    expect(tableHead[0]).toBe('| what | beside | ratio | at most |')
+    expect(findingsTableHead[0]).toBe('| what | beside | ratio | at most |')
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ratioBudgets } from '../../bench/budgets'
 import { budgetViolations } from '../../bench/console/budget-violations'
-import type { Round, MeasuredValues } from '../../bench/console/statistics'
-import { measures } from '../../bench/console/results-table'
+import type { BenchRound, MeasuredValues } from '../../bench/console/statistics'
+import { measureDefinitions } from '../../bench/console/results-table'
 
 const reference: MeasuredValues = {
   scripts: 330_000,
@@ -20,7 +20,7 @@ const console: MeasuredValues = {
 }
 const budgets = { scripts: 0.4, requests: 1.5, cold: 0.4, nextPainted: 0.25, nodes: 0.65 }
 
-const round = (change: MeasuredValues = {}, slower = 1): Round => ({
+const round = (change: MeasuredValues = {}, slower = 1): BenchRound => ({
   'by hand': Object.fromEntries(
     Object.entries(reference).map(([name, value]) => [
       name,
@@ -30,7 +30,7 @@ const round = (change: MeasuredValues = {}, slower = 1): Round => ({
   console: { ...console, ...change },
 })
 
-const judged = (rounds: readonly Round[]): string[] =>
+const judged = (rounds: readonly BenchRound[]): string[] =>
   budgetViolations(rounds, { app: 'console', reference: 'by hand', budgets })
 
 describe('what the budgets of the bench let through', () => {
@@ -65,13 +65,13 @@ describe('what they refuse', () => {
 
   it('a measure that is gone', () => {
     const { nodes: _, ...rest } = console
-    const without: Round = { 'by hand': reference, console: rest }
+    const without: BenchRound = { 'by hand': reference, console: rest }
     expect(judged([without])).toEqual(['elements with 20 rows: not measured'])
   })
 })
 
 it('has a budget only for what the bench measures', () => {
   for (const each of Object.values(ratioBudgets)) {
-    expect(Object.keys(each).filter((name) => !(name in measures))).toEqual([])
+    expect(Object.keys(each).filter((name) => !(name in measureDefinitions))).toEqual([])
   }
 })

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ownerOf } from '../../bench/console/chunk-modules'
 import {
-  type Costs,
+  type ModuleCosts,
   addScriptCoverage,
   addCpuTimes,
   sumByOwner,
@@ -28,7 +28,7 @@ const frame = (functionName: string, at: string, columnNumber = 0) => ({
 
 describe('the profile', () => {
   it('counts what is loaded, and of it what ran', () => {
-    const costs: Costs = new Map()
+    const costs: ModuleCosts = new Map()
     const ranges = [
       { startOffset: 0, endOffset: 20, count: 1 },
       { startOffset: 6, endOffset: 12, count: 0 },
@@ -39,7 +39,7 @@ describe('the profile', () => {
   })
 
   it('adds the time of each function to its module, and leaves idle time out', () => {
-    const costs: Costs = new Map()
+    const costs: ModuleCosts = new Map()
     const nodes = [
       { id: 1, ...frame('one', url, 3) },
       { id: 2, ...frame('two', url, 13) },

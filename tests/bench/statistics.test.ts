@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { threadTimeUntil } from '../../bench/console/load-measures'
+import { mainThreadTimeUntil } from '../../bench/console/load-measures'
 import { ratiosOfRounds } from '../../bench/console/statistics'
 import { medianOf } from '../../bench/median'
 
@@ -31,6 +31,6 @@ describe('the bench', () => {
       { name: 'row', ph: 'I', ...thread, ts: 6000 },
       { name: 'RunTask', ph: 'X', ...thread, ts: 8000, dur: 1000, tdur: 1000 },
     ]
-    expect(threadTimeUntil('row', events)).toBe(4)
+    expect(mainThreadTimeUntil('row', events)).toBe(4)
   })
 })

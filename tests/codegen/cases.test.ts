@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { generateFiles } from '../../codegen/generator/pipeline/generate'
-import { MANIFEST, manifestText } from '../../codegen/generator/output/manifest'
+import { MANIFEST_FILE, manifestText } from '../../codegen/generator/output/manifest'
 import {
   caseNames,
   casesFolder,
@@ -63,7 +63,7 @@ describe('the console itself', () => {
   it('is what its YAML gives', async () => {
     const { files } = await generateFiles({ schemaDir: 'schema' })
     if (!files) throw new Error('the schema has errors')
-    expect({ ...Object.fromEntries(files), [MANIFEST]: manifestText(files) }).toEqual(
+    expect({ ...Object.fromEntries(files), [MANIFEST_FILE]: manifestText(files) }).toEqual(
       readTree(path.resolve('src/generated')),
     )
   })

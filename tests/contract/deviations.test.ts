@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { consoleModel } from '../support/schema-model'
 import type { Model } from '../../codegen/language/model'
 import { startMock } from '../../mock-server/server'

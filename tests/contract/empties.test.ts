@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { startMock } from '../../mock-server/server'
 import { wayYaml, ways } from '../support/ways'
 import { yamlModel } from '../support/yaml-model'

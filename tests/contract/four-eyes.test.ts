@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Model } from '../../codegen/language/model'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { startMock } from '../../mock-server/server'
 import { generateDomain } from '../domains/folders'
 

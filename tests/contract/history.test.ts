@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { startMock } from '../../mock-server/server'
 import { generateDomain } from '../domains/folders'
 import { deviating, type Deviation } from './deviating'

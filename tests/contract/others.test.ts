@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readProject } from '../../codegen/generator/pipeline/project'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { startMock } from '../../mock-server/server'
 import { shareOf } from '../support/thorough'
 

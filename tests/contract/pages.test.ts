@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { startMock } from '../../mock-server/server'
 import { yamlModel } from '../support/yaml-model'
 import { deviating } from './deviating'

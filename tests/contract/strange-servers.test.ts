@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { startMock } from '../../mock-server/server'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { deviating, type Deviation, type Sent } from './deviating'

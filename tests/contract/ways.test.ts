@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { missingCredentials } from '../../contract/reads/login'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { type Mock, startMock } from '../../mock-server/server'
 import { type WayName, wayModel, ways } from '../support/ways'
 

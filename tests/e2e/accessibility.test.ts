@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { showTheme } from '../../scripts/browser/photograph'
+import { showTheme } from '../../scripts/browser/photograph-screens'
 import { expectAccessible, ofThemes, problems } from './axe'
 import { pressAction, tableRows, useConsole } from './console'
 import { goTo, openPages } from './tab-strip'

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { buildReference, primaryMovesPlugin } from '../../bench/console/build-reference-app'
+import { buildReferenceApp, primaryMovesPlugin } from '../../bench/console/build-reference-app'
 import { measureDialogOpening } from '../../bench/console/dialog-measures'
 import { measureScrolling } from '../../bench/console/scroll-measures'
 import { measureClicks } from '../../bench/console/click-measures'
 import { noThrottling } from '../../bench/console/throttling'
-import { measureLoading, loadTraced } from '../../bench/console/load-measures'
+import { measureLoading, measureTracedLoad } from '../../bench/console/load-measures'
 import {
   type LoginSession,
   logIn,
   openBenchPage,
   type BenchPage,
 } from '../../bench/console/bench-page'
-import { prepareOrders } from '../../bench/console/prepare'
-import { serveBuild } from '../../bench/console/serve'
-import type { RunningServer } from '../../scripts/http/listening'
+import { prepareOrders } from '../../bench/console/prepare-orders'
+import { serveBuild } from '../../bench/console/serve-build'
+import type { RunningServer } from '../../scripts/http/listen'
 import type { MeasuredValues } from '../../bench/console/statistics'
 import { measureTimeToUsable } from '../../bench/console/time-to-usable'
 import { type Mock, startMock } from '../../mock-server/server'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const name of names) {
     const built = join(folder, name)
     if (name === 'console') await buildConsole(built, { plugins: [primaryMovesPlugin] })
-    else await buildReference(name, built)
+    else await buildReferenceApp(name, built)
     sites.set(name, await serveBuild({ folder: built, backend: mock.url, headers: {} }))
   }
   browser = await launchBrowser()
@@ -74,7 +74,7 @@ describe.each(names)('the bench measures %s', (name) => {
   it('until the first row', async () => {
     const found = ['scripts', 'requests', 'listStarts', 'cold', 'warm']
     expect(positive(await measured(name, measureLoading))).toEqual(found)
-    expect(positive(await measured(name, loadTraced))).toEqual(['cpu'])
+    expect(positive(await measured(name, measureTracedLoad))).toEqual(['cpu'])
     expect(positive(await measured(name, measureTimeToUsable))).toEqual(['usable'])
   })
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { Model } from '../../codegen/language/model'
 import { startMock, type MockOptions } from '../../mock-server/server'
 import { startPreview } from '../../scripts/dev/preview'
-import type { RunningServer } from '../../scripts/http/listening'
+import type { RunningServer } from '../../scripts/http/listen'
 import { COMMON, contextAt, leave, type Start } from './kept-page'
 import { workerBrowser, workerPage, workerSite } from './worker'
 

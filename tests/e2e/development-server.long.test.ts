@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startConsoleProcess, type ConsoleProcess } from '../../scripts/dev/console-process'
 import { startPreview } from '../../scripts/dev/preview'
-import type { RunningServer } from '../../scripts/http/listening'
+import type { RunningServer } from '../../scripts/http/listen'
 import { copyProject } from '../../scripts/test-tools/project-copy'
 
 /* What anybody gets who can reach the development server, and whose name they have to ask for. */

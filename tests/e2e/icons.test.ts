@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { drawingsIn } from '../../scripts/build/icon-shapes'
+import { readIconDrawings } from '../../scripts/build/icon-shapes'
 import { useConsole } from './console'
 
 /*
@@ -9,7 +9,7 @@ import { useConsole } from './console'
  */
 
 const site = useConsole()
-const { drawings, width } = drawingsIn(readFileSync('src/styles/icons.svg', 'utf8'))
+const { drawings, width } = readIconDrawings(readFileSync('src/styles/icons.svg', 'utf8'))
 
 interface Sought {
   drawings: typeof drawings

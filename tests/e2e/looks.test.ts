@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { showTheme } from '../../scripts/browser/photograph'
+import { showTheme } from '../../scripts/browser/photograph-screens'
 import { pressAction, tableRows, useConsole } from './console'
 import { goTo } from './tab-strip'
 import { shareOf, wider } from '../support/thorough'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import type { Model } from '../../codegen/language/model'
-import { seedState } from '../../mock-server/seed/seed'
+import { createSeededState } from '../../mock-server/seed/seed'
 import { demoAccounts } from '../../mock-server/demo/demo-accounts'
 
 export interface Order {
@@ -23,7 +23,7 @@ export async function ordersFile(
     orders: statuses.length,
     accounts: await demoAccounts(model),
   }
-  const state = seedState(model, options)
+  const state = createSeededState(model, options)
   const rows = (state.resources['order'] ?? []).map((row, index) => ({
     ...row,
     status: statuses[index],

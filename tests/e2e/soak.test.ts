@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  beginSoak,
-  growthOf,
-  soakRound,
-  takeSample,
+  openSoakPage,
+  measureGrowth,
+  runSoakRound,
+  takeSoakSample,
   excessiveGrowth,
   type SoakSample,
 } from '../../scripts/bench/soak-rounds'
@@ -21,14 +21,14 @@ const ROUNDS = 6
 // Minutes of a browser at work: npm test -- --suite long.
 test.runIf(thorough)('C-19 rounds of use leave nothing behind', { timeout: 240_000 }, async () => {
   const page = await site.open()
-  const devtools = await beginSoak(page, site.url)
-  for (let round = 0; round < WARM_ROUNDS; round += 1) await soakRound(page, round)
+  const devtools = await openSoakPage(page, site.url)
+  for (let round = 0; round < WARM_ROUNDS; round += 1) await runSoakRound(page, round)
   const samples: SoakSample[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await soakRound(page, round % 4)
-    samples.push(await takeSample(page, devtools))
+    await runSoakRound(page, round % 4)
+    samples.push(await takeSoakSample(page, devtools))
   }
-  expect(excessiveGrowth(growthOf(samples))).toEqual([])
+  expect(excessiveGrowth(measureGrowth(samples))).toEqual([])
   expect(samples.every(({ heap, nodes }) => heap > 1 && nodes > 100)).toBe(true)
 })
 
@@ -36,13 +36,15 @@ const at = (heap: number, nodes = 100, listeners = 10): SoakSample => ({ heap, n
 
 test('C-19 growth is told from the noise around it', () => {
   expect(
-    excessiveGrowth(growthOf([at(10), at(30), at(10), at(11), at(10), at(50), at(11), at(11)])),
+    excessiveGrowth(
+      measureGrowth([at(10), at(30), at(10), at(11), at(10), at(50), at(11), at(11)]),
+    ),
   ).toEqual([])
-  expect(excessiveGrowth(growthOf([1, 2, 3, 4, 5, 6].map((each) => at(10 * each))))).toEqual([
+  expect(excessiveGrowth(measureGrowth([1, 2, 3, 4, 5, 6].map((each) => at(10 * each))))).toEqual([
     'heap',
   ])
-  expect(excessiveGrowth(growthOf([10, 20, 30].map((each) => at(10, 100, each))))).toEqual([
+  expect(excessiveGrowth(measureGrowth([10, 20, 30].map((each) => at(10, 100, each))))).toEqual([
     'listeners',
   ])
-  expect(excessiveGrowth(growthOf([]))).toEqual(['heap', 'nodes', 'listeners'])
+  expect(excessiveGrowth(measureGrowth([]))).toEqual(['heap', 'nodes', 'listeners'])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fieldTypes, fieldTypeNames, type FieldType } from '../../field-types'
-import { seedState } from '../../mock-server/seed/seed'
+import { createSeededState } from '../../mock-server/seed/seed'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { modelOf } from '../support/schema-model'
 import { addVenue } from './base-project'
@@ -108,7 +108,7 @@ it('the mock server makes their values', async () => {
   const model = await modelOf(`${project.root}/schema`, {
     typesFolder: `${project.root}/src/field-types`,
   })
-  const state = seedState(model, { day: '2026-11-21', orders: 5, accounts: [] })
+  const state = createSeededState(model, { day: '2026-11-21', orders: 5, accounts: [] })
   for (const row of state.resources['venue'] ?? []) {
     expect([1, 2]).toContain(row['stars'])
     expect(Array.isArray(row['words'])).toBe(true)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { modelOf } from '../support/schema-model'
-import { seedState } from '../../mock-server/seed/seed'
+import { createSeededState } from '../../mock-server/seed/seed'
 import { exportCellFor } from '../../src/kit/lists/export/cell-text'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 import { maskedId } from './masked-id'
@@ -45,7 +45,7 @@ describe('one file and one line of YAML', () => {
 
   it('give mock data', async () => {
     useMaskedId(project)
-    const state = seedState(await model(), { day: '2026-11-21', orders: 10, accounts: [] })
+    const state = createSeededState(await model(), { day: '2026-11-21', orders: 10, accounts: [] })
     const rows = state.resources['person'] ?? []
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row['idNumber']).toMatch(/^110101\d{12}$/)

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { connectDatabase } from '../../server/sql/connection'
+import { connectDatabase } from '../../server/sql/connect-database'
 import { systemTable, sql } from '../../server/sql/statement'
 import { startMock } from '../../mock-server/server'
 import { consoleModel } from '../support/schema-model'

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { credentialVariable } from '../../import/source/read'
+import { credentialVariable } from '../../import/source/read-source'
 import { importing, workshop, yamlIn } from './run'
 
 /* What lists look like tells what their backend is like. The servers themselves are asked in tests/backends. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { credentialVariable } from '../../import/source/read'
+import { credentialVariable } from '../../import/source/read-source'
 import { filesIn, importing, workshop, yamlIn } from './run'
 
 /* A secret goes where the variable says, to the address that was named, and nowhere else. */

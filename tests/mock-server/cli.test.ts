@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { parseArguments } from '../../codegen/command-line/parse-arguments'
-import { argsOf, command } from '../../mock-server/args'
+import { parseMockArgs, command } from '../../mock-server/mock-args'
 import { startMock } from '../../mock-server/server'
 import { afterwards, start, temporaryFolder } from './backend'
 import { consoleModel } from '../support/schema-model'
@@ -32,7 +32,7 @@ const run = (words: string[], until?: (output: string) => NodeJS.Signals | null)
 
 const asked = (words: readonly string[]) => {
   const reading = parseArguments(command, words)
-  return reading.kind === 'parsed' ? argsOf(reading.parsed) : null
+  return reading.kind === 'parsed' ? parseMockArgs(reading.parsed) : null
 }
 
 const problemOf = (words: readonly string[]): string => {

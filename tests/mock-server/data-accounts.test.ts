@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startMock } from '../../mock-server/server'
-import type { StoreState } from '../../mock-server/store/state'
+import type { StoreState } from '../../mock-server/store/store-state'
 import { modelOf } from '../support/schema-model'
 import { clientOf, temporaryFolder } from './backend'
 

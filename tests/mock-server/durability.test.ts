@@ -15,8 +15,8 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { isState } from '../../mock-server/store/state'
-import type { StoreState } from '../../mock-server/store/state'
+import { isStoreState } from '../../mock-server/store/store-state'
+import type { StoreState } from '../../mock-server/store/store-state'
 import { startMock } from '../../mock-server/server'
 import { afterwards, clientOf, start, temporaryFolder } from './backend'
 import type { Client } from './backend'
@@ -32,7 +32,7 @@ const enough = (round: number): number => 3 + ((round * 7) % 20)
 
 const readData = (file: string): StoreState => {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isState(value)) throw new Error('not a data file')
+  if (!isStoreState(value)) throw new Error('not a data file')
   return value
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FieldModel, Json, Model, ResourceModel } from '../../codegen/language/model'
-import { seedState } from '../../mock-server/seed/seed'
+import { createSeededState } from '../../mock-server/seed/seed'
 import { valueFaultOf, isUnfilled } from '../../src/kit/forms/form-state/value-checks'
 import { comparisonHolds } from '../../wire/field-checks'
 import { conditionHolds, type Condition } from '../../wire/condition'
@@ -168,7 +168,7 @@ const faultsIn = (
   ])
 
 const seeded = (model: Model, orders: number) =>
-  seedState(model, { day: '2026-03-09', orders, accounts: [] }).resources
+  createSeededState(model, { day: '2026-03-09', orders, accounts: [] }).resources
 
 const modelOf = ({ one, two }: { one: string; two: string }): Model => yamlModel(app, { one, two })
 

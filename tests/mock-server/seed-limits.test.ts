@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seedState, type SeedShortage } from '../../mock-server/seed/seed'
+import { createSeededState, type SeedShortage } from '../../mock-server/seed/seed'
 import { comparisonHolds } from '../../wire/field-checks'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { start } from './backend'
@@ -29,7 +29,7 @@ const seeded = (
     [name]: text.replace('columns: []', `columns: [${columnsIn(text)}]`),
   })
   const options = { day: '2026-03-09', orders, accounts: [] }
-  const state = seedState(model, { ...options, tell: (shortage) => told.push(shortage) })
+  const state = createSeededState(model, { ...options, tell: (shortage) => told.push(shortage) })
   return { rows: state.resources[name] ?? [], told }
 }
 

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import type { FieldModel, FieldType, Model } from '../../codegen/language/model'
-import { completeState, seedState } from '../../mock-server/seed/seed'
-import { rowsOf } from '../../mock-server/store/state'
-import type { StoreState } from '../../mock-server/store/state'
-import type { StoredRow } from '../../server/store/types'
+import { completeState, createSeededState } from '../../mock-server/seed/seed'
+import { stateRowsOf } from '../../mock-server/store/store-state'
+import type { StoreState } from '../../mock-server/store/store-state'
+import type { StoredRow } from '../../server/store/stored-types'
 import { start, temporaryFolder } from './backend'
 import { consoleModel } from '../support/schema-model'
 import {
@@ -24,7 +24,7 @@ import {
 
 const day = '2026-03-09'
 const seeded = (model: Model, orders = 2000, on = day): StoreState =>
-  seedState(model, { day: on, orders, accounts: [] })
+  createSeededState(model, { day: on, orders, accounts: [] })
 
 const withBankField = (model: Model, added: FieldModel): Model => ({
   ...model,
@@ -44,8 +44,8 @@ describe('seeded data', () => {
 
   it('keeps its values when a field is added', async () => {
     const model = await consoleModel()
-    const before = rowsOf(seeded(model), 'bank')
-    const after = rowsOf(seeded(withBankField(model, field('city', 'text'))), 'bank')
+    const before = stateRowsOf(seeded(model), 'bank')
+    const after = stateRowsOf(seeded(withBankField(model, field('city', 'text'))), 'bank')
     expect(after.map(({ city: _city, ...row }) => row)).toEqual(before)
   })
 
@@ -58,12 +58,12 @@ describe('seeded data', () => {
       product: 3,
       bank: 12,
     })
-    expect(rowsOf(seeded(await consoleModel(), 77), 'order').length).toBe(77)
+    expect(stateRowsOf(seeded(await consoleModel(), 77), 'order').length).toBe(77)
   })
 
   it('has orders in every status, also when there are few', async () => {
     for (const orders of [60, 2000]) {
-      const rows = rowsOf(seeded(await consoleModel(), orders), 'order')
+      const rows = stateRowsOf(seeded(await consoleModel(), orders), 'order')
       const found = new Set(values(rows, 'status'))
       expect([...found].map(Number).toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: 19 }, (_, index) => index + 1),
@@ -73,8 +73,8 @@ describe('seeded data', () => {
 
   it('is plausible: numbers, names, amounts that the product offers, times in order', async () => {
     const state = seeded(await consoleModel())
-    const products = rowsOf(state, 'product')
-    const orders = rowsOf(state, 'order')
+    const products = stateRowsOf(state, 'product')
+    const orders = stateRowsOf(state, 'order')
     for (const order of orders) {
       expect(order.mobile).toMatch(/^09\d{8}$/)
       expect(order.idNumber).toMatch(/^\d{17}[\dX]$/)
@@ -87,13 +87,13 @@ describe('seeded data', () => {
     expect(new Set(values(orders, 'sn')).size).toBe(2000)
     const times = values(orders, 'applyTime').map(Number)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
-    for (const row of rowsOf(state, 'pre-screening')) expect(row.mobile).toMatch(/^09\d{8}$/)
-    expect(values(rowsOf(state, 'bank'), 'name')).toContain('中国工商银行')
-    for (const { code } of rowsOf(state, 'bank')) expect(String(code).length).toBeLessThan(11)
+    for (const row of stateRowsOf(state, 'pre-screening')) expect(row.mobile).toMatch(/^09\d{8}$/)
+    expect(values(stateRowsOf(state, 'bank'), 'name')).toContain('中国工商银行')
+    for (const { code } of stateRowsOf(state, 'bank')) expect(String(code).length).toBeLessThan(11)
   })
 
   it('has orders of the day of seeding, the day before and earlier', async () => {
-    const rows = rowsOf(seeded(await consoleModel()), 'order')
+    const rows = stateRowsOf(seeded(await consoleModel()), 'order')
     const times = values(rows, 'applyTime').map(Number)
     const within = (from: string, to: string): number =>
       times.filter((time) => time >= seconds(from) && time <= seconds(to)).length
@@ -101,7 +101,7 @@ describe('seeded data', () => {
     expect(within('2026-03-08T00:00:00', '2026-03-08T23:59:59')).toBeGreaterThan(20)
     expect(within('2026-02-01T00:00:00', '2026-02-28T23:59:59')).toBeGreaterThan(20)
     expect(Math.max(...times)).toBeLessThan(seconds('2026-03-09T23:59:59'))
-    const few = values(rowsOf(seeded(await consoleModel(), 1), 'order'), 'applyTime')
+    const few = values(stateRowsOf(seeded(await consoleModel(), 1), 'order'), 'applyTime')
     expect(Number(few[0])).toBeGreaterThan(seconds('2026-03-09T00:00:00'))
   })
 })
@@ -131,7 +131,7 @@ describe('a field that is new', () => {
     expect(completeState(fewer, state, 5).resources.bank).toEqual(state.resources.bank)
     const { bank: _bank, ...others } = state.resources
     const again = completeState(model, { ...state, resources: others }, 5)
-    expect(rowsOf(again, 'bank')).toEqual(rowsOf(state, 'bank'))
+    expect(stateRowsOf(again, 'bank')).toEqual(stateRowsOf(state, 'bank'))
   })
 })
 
@@ -156,7 +156,10 @@ describe('any other schema', () => {
       field('parent', 'reference', { reference: { to: 'thing', show: 'text', known: true } }),
       field('elsewhere', 'reference', { reference: { to: 'nothing', show: 'x', known: false } }),
     ]
-    const rows = rowsOf(seeded(modelWith(resource('thing', { fields, list: list([]) }))), 'thing')
+    const rows = stateRowsOf(
+      seeded(modelWith(resource('thing', { fields, list: list([]) }))),
+      'thing',
+    )
     expect(rows.length).toBe(60)
     for (const row of rows) {
       for (const { name } of fields) expect(row[name], name).toBeDefined()
@@ -199,14 +202,14 @@ describe('any other schema', () => {
       ],
     })
     const state = seeded(modelWith(a, b), 40)
-    expect(new Set(values(rowsOf(state, 'a'), 'code')).size).toBe(40)
-    expect(new Set(values(rowsOf(state, 'a'), 'state'))).toEqual(new Set(['', null, 0, 'x y']))
+    expect(new Set(values(stateRowsOf(state, 'a'), 'code')).size).toBe(40)
+    expect(new Set(values(stateRowsOf(state, 'a'), 'state'))).toEqual(new Set(['', null, 0, 'x y']))
     const single = resource('settings', {
       fields: [field('title', 'text')],
       list: list([]),
       key: [],
     })
-    expect(rowsOf(seeded(modelWith(single)), 'settings').length).toBe(1)
+    expect(stateRowsOf(seeded(modelWith(single)), 'settings').length).toBe(1)
   })
 
   it('stays small when there are very many resources', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { Model } from '../../codegen/language/model'
-import { dataPathOf } from '../../mock-server/data-path'
+import { dataFilePathOf } from '../../mock-server/data-file-path'
 import { start, temporaryFolder } from './backend'
 import { consoleModel } from '../support/schema-model'
 
@@ -45,10 +45,12 @@ it('takes another model while it runs: data and logins stay, new resources and f
 })
 
 it('keeps the data of each schema folder in a file of its own', () => {
-  expect(dataPathOf('schema')).toBe(path.join('.data', 'mock.json'))
-  expect(dataPathOf(path.resolve('schema'))).toBe(path.join('.data', 'mock.json'))
-  const files = ['/any/shop/schema', '/other/shop/schema', '/any/shop', '../店铺'].map(dataPathOf)
+  expect(dataFilePathOf('schema')).toBe(path.join('.data', 'mock.json'))
+  expect(dataFilePathOf(path.resolve('schema'))).toBe(path.join('.data', 'mock.json'))
+  const files = ['/any/shop/schema', '/other/shop/schema', '/any/shop', '../店铺'].map(
+    dataFilePathOf,
+  )
   expect(new Set(files).size).toBe(files.length)
   expect(files[0]).toMatch(/^\.data.shop-[0-9a-f]{8}\.json$/)
-  expect(dataPathOf('/any/shop/schema/')).toBe(files[0])
+  expect(dataFilePathOf('/any/shop/schema/')).toBe(files[0])
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startBackend } from '../../scripts/dev/backend'
+import { startBackend } from '../../scripts/dev/console-backend'
 import { startPreview } from '../../scripts/dev/preview'
 
 /* ADMIN_TARGET may have a path, below which the backend's own paths stand. */

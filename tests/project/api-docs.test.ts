@@ -4,19 +4,19 @@ import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { main } from '../../scripts/api-reference/cli'
 import { readDocComment } from '../../scripts/api-reference/doc-comment'
-import { exportsOf } from '../../scripts/api-reference/exports'
+import { readFileExports } from '../../scripts/api-reference/entry-exports'
 import {
   type DocumentedExport,
-  publicInterface,
+  readPublicInterface,
 } from '../../scripts/api-reference/public-interface'
-import { pagePath, pageText } from '../../scripts/api-reference/page'
+import { pagePath, formatPage } from '../../scripts/api-reference/page'
 import { signatureOf } from '../../scripts/api-reference/signature'
 import { answerOf } from '../support/project-copy'
 import { typeNamesIn } from '../../scripts/api-reference/type-names'
 
 /* What the package exports documents itself, and the page about it is made of that. */
 
-const entries = publicInterface()
+const entries = readPublicInterface()
 const all = entries.flatMap(({ exports }) => exports)
 
 /** The exports that the signature of an export names. */
@@ -77,7 +77,7 @@ describe(pagePath, () => {
   const text = readFileSync(pagePath, 'utf8')
 
   it('is fresh; npm run api-docs writes it', () => {
-    expect(text === pageText(entries), 'run npm run api-docs').toBe(true)
+    expect(text === formatPage(entries), 'run npm run api-docs').toBe(true)
   })
 
   it('is what npm run api-docs -- --check asks for', async () => {
@@ -113,10 +113,12 @@ const readExports = (files: Readonly<Record<string, string>>) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-api-'))
   try {
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
-    return exportsOf(path.join(folder, 'index.ts')).map(({ name, group, comment, declared }) => {
-      const signature = declared && signatureOf(declared, name)
-      return [name, group, comment?.replace('*', '').trim() ?? null, signature?.text ?? null]
-    })
+    return readFileExports(path.join(folder, 'index.ts')).map(
+      ({ name, group, comment, declared }) => {
+        const signature = declared && signatureOf(declared, name)
+        return [name, group, comment?.replace('*', '').trim() ?? null, signature?.text ?? null]
+      },
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }

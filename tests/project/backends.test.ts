@@ -5,10 +5,10 @@ import { describe, expect, it, test } from 'vitest'
 import { backendPresets } from '../../codegen/language/read/backend-presets'
 import { capabilityNames } from '../../scripts/backends/capabilities'
 import type { BackendTestResult } from '../../scripts/backends/found-test'
-import { untriedCells, judgesOf, rowsOf } from '../../scripts/backends/matrix'
-import { runBounded } from '../../scripts/steps/bounded-program'
+import { untriedCells, summariseJudges, matrixRows } from '../../scripts/backends/matrix'
+import { runBoundedProgram } from '../../scripts/steps/bounded-program'
 import { triedServers, untriedPresets } from '../../scripts/backends/tried-servers'
-import { verdictOf } from '../../scripts/backends/backends-tried-page'
+import { testRunVerdict } from '../../scripts/backends/backends-tried-page'
 import { textOf } from './documents'
 
 /* What `npm run test:backends` prints and writes. The servers themselves are asked by that command only. */
@@ -80,7 +80,7 @@ const found = (
   state,
 })
 const cellsOf = (...tests: BackendTestResult[]) => {
-  const rows = rowsOf(tests)
+  const rows = matrixRows(tests)
   const row = rows.find(({ server }) => server.name === 'Feathers')
   if (!row) throw new Error('there is no such row')
   return { row, rows }
@@ -101,7 +101,7 @@ describe('the matrix', () => {
     expect(untriedCells(rows)).toContain('Feathers: create')
     expect(untriedCells(rows)).not.toContain('Feathers: parts')
     expect(untriedCells(rows).filter((cell) => !cell.startsWith('Feathers'))).toEqual([])
-    expect(verdictOf({ day: '', rows, judges: [], fallen: ['parse'] })).toBe(
+    expect(testRunVerdict({ day: '', rows, judges: [], fallen: ['parse'] })).toBe(
       `1 servers were walked, 1 of them not with everything, ${triedServers.length - 1} were not on the machine, parse did not come to an end`,
     )
   })
@@ -114,7 +114,7 @@ describe('the matrix', () => {
 
   it('counts other judges', () => {
     const tests = [found('refuses', 'passed', 'Apache'), found('reads', 'failed', 'Apache')]
-    expect(judgesOf(tests)).toEqual([{ name: 'Apache', passed: 1, failed: 1 }])
+    expect(summariseJudges(tests)).toEqual([{ name: 'Apache', passed: 1, failed: 1 }])
   })
 })
 
@@ -131,7 +131,7 @@ test('a judge that hangs is ended with everything that it has started', async ()
   const folder = mkdtempSync(join(tmpdir(), 'deskwright-bounded-'))
   const file = join(folder, 'id')
   try {
-    const running = runBounded({
+    const running = runBoundedProgram({
       command: ['sh', '-c', `sleep 600 & echo $! > ${file}; wait`],
       env: process.env,
       milliseconds: 1500,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commandRows } from '../../codegen/command-line/usage'
-import type { Io } from '../../codegen/command-line/io'
+import { commandTableRows } from '../../codegen/command-line/usage'
+import type { CommandIo } from '../../codegen/command-line/io'
 import { commands } from '../../scripts/commands'
 
 const names = Object.keys(commands)
@@ -18,7 +18,7 @@ const callIn = (row: string): string => row.split('` |')[0] ?? ''
 
 const call = async (name: string, ...args: string[]) => {
   let [out, err] = ['', '']
-  const io: Io = { out: (text) => void (out += text), err: (text) => void (err += text) }
+  const io: CommandIo = { out: (text) => void (out += text), err: (text) => void (err += text) }
   const module = await commands[name]?.()
   return { code: await module?.main(args, io), out, err }
 }
@@ -49,7 +49,7 @@ test.each(names)('%s refuses a wrong word in a line', async (name) => {
 test('the table of commands calls them as they are called', () => {
   const table = existsSync('docs/commands.md') ? 'docs/commands.md' : 'README.md'
   const lines = readFileSync(table, 'utf8').split('\n')
-  const rows = commandRows(modules.map(({ command }) => command))
+  const rows = commandTableRows(modules.map(({ command }) => command))
   // What a row says of the command may be told in other words, with links.
   expect(lines.filter(isOurs).map(callIn)).toEqual(rows.map(callIn))
 })

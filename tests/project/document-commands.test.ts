@@ -31,7 +31,7 @@ const ranBy: Readonly<Record<string, { file: string; mention: string }>> = {
   },
   'npm run test:quick': {
     file: 'tests/project/suites/quick.test.ts',
-    mention: "'../../../scripts/test/quick'",
+    mention: "'../../../scripts/test/quick-test-command'",
   },
   // Servers that are no packages of the project: this one is run by hand, or where they are at hand.
   'npm run test:backends': {

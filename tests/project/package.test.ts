@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readPackageManifest, packageSourceFiles } from '../../codegen/base/package-root'
-import type { Io } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/io'
 import { backendPresetNames } from '../../codegen/language/read/backend-presets'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { browserPackages } from '../../scripts/release/build-package'
 import { commands } from '../../scripts/project-commands/engine-commands'
 import { main as init } from '../../scripts/init/cli'
-import { languageCodes } from '../../scripts/init/shell-languages'
+import { shellLanguageCodes } from '../../scripts/init/shell-languages'
 import { missingTestTools, testToolVersions } from '../../scripts/init/test-tools'
 import { importsOf, packageOf, sourceFiles } from './imports'
 
@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const call = async (...words: string[]) => {
   let said = ''
-  const io: Io = { out: (text) => void (said += text), err: (text) => void (said += text) }
+  const io: CommandIo = { out: (text) => void (said += text), err: (text) => void (said += text) }
   return { code: await init(words, io), said }
 }
 
@@ -108,7 +108,7 @@ test.each([...backendPresetNames.map((name) => ['--like', name]), []])(
   { timeout: 120_000 },
   async (...words) => {
     const folder = path.join(root, `console-${words[1] ?? 'plain'}`)
-    const list = languageCodes.join(',')
+    const list = shellLanguageCodes.join(',')
     const { code, said } = await call(
       folder,
       '--yes',

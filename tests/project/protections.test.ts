@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { protections } from '../../scripts/protections'
-import { main as npmTest } from '../../scripts/test/npm-test'
+import { main as npmTest } from '../../scripts/test/test-command'
 import { reliabilityRows } from './reliability-rows'
 import { wider } from '../support/thorough'
 

@@ -144,7 +144,7 @@ describe('one declaration', () => {
   })
 
   it('of app.yaml are weighed in the table', () => {
-    const text = readFileSync('codegen/rules/diff/changes/weigh.ts', 'utf8')
+    const text = readFileSync('codegen/rules/diff/changes/change-weight.ts', 'utf8')
     const [, weights = ''] = /^ {2}app: \{\n([^]*?)^ {2}\},/m.exec(text) ?? []
     const weighed = [...weights.matchAll(/'(\w+)/g)].map(([, key = '']) => key)
     expect(weighed).toContain('session')

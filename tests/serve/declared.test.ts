@@ -3,9 +3,9 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeGently, listenOnPort } from '../../scripts/http/listening'
+import { closeGracefully, listenOnPort } from '../../scripts/http/listen'
 import { createDeclaredCallCheck } from '../../scripts/serve/declared-calls'
-import { declaredHeaders } from '../../scripts/serve/declared-headers'
+import { declaredHeaderRules } from '../../scripts/serve/declared-headers'
 import { createReachabilityCheck } from '../../scripts/http/backend-target'
 import {
   createProductionServer,
@@ -75,7 +75,7 @@ beforeAll(async () => {
     isReady: createReachabilityCheck(`http://127.0.0.1:${to}/tenant-a`),
     isDroppable: null,
     isCall: (path) => path.startsWith('/admin'),
-    declared: { check: createDeclaredCallCheck(model), headers: declaredHeaders(model) },
+    declared: { check: createDeclaredCallCheck(model), headers: declaredHeaderRules(model) },
     routeOf: () => 'any',
     hosts: [],
     tell: () => undefined,
@@ -84,8 +84,8 @@ beforeAll(async () => {
 })
 beforeEach(() => void seen.splice(0))
 afterAll(async () => {
-  await closeGently(front.server, 0)
-  await closeGently(backend, 0)
+  await closeGracefully(front.server, 0)
+  await closeGracefully(backend, 0)
   rmSync(dist, { recursive: true })
 })
 
@@ -164,13 +164,15 @@ test('headers come back that the console reads, and nothing that tells of the ho
 })
 
 test('what a login needs is declared with it', () => {
-  const cookie = declaredHeaders(wayModel('a cookie with a proof'))
+  const cookie = declaredHeaderRules(wayModel('a cookie with a proof'))
   expect(['cookie', 'x-csrftoken'].every(cookie.passes)).toBe(true)
   expect(cookie.returns('set-cookie')).toBe(true)
   // By these the console sees that a list goes on, whatever the schema says of its total.
   expect(['link', 'x-total-count', 'x-wp-total'].every(cookie.returns)).toBe(true)
-  expect(declaredHeaders(wayModel('basic')).passes('authorization')).toBe(true)
-  expect(declaredHeaders(wayModel('constant headers')).passes('x-parse-application-id')).toBe(true)
+  expect(declaredHeaderRules(wayModel('basic')).passes('authorization')).toBe(true)
+  expect(declaredHeaderRules(wayModel('constant headers')).passes('x-parse-application-id')).toBe(
+    true,
+  )
   const check = createDeclaredCallCheck(wayModel('a cookie with a proof'))
   expect(check('GET', '/api/csrf')).toEqual({ address: '/api/csrf' })
   expect(check('PUT', '/api/thing/7')).toEqual({ address: '/api/thing/7' })
@@ -189,7 +191,7 @@ test('a cookie of the backend is one of this host', async () => {
     isCall: () => true,
     declared: {
       check: (_, address) => ({ address }),
-      headers: declaredHeaders(wayModel('a cookie with a proof')),
+      headers: declaredHeaderRules(wayModel('a cookie with a proof')),
     },
     routeOf: () => 'any',
     hosts: [],
@@ -197,6 +199,6 @@ test('a cookie of the backend is one of this host', async () => {
   })
   const at = await listenOnPort(own.server, 0, '127.0.0.1')
   const answer = await fetch(`http://127.0.0.1:${at}/api/login`, { redirect: 'manual' })
-  await closeGently(own.server, 0)
+  await closeGracefully(own.server, 0)
   expect(answer.headers.getSetCookie()).toEqual(['inner=1; Path=/'])
 })

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBackendPathTest } from '../../scripts/dev/backend'
+import { createBackendPathTest } from '../../scripts/dev/console-backend'
 import { securityHeaders } from '../../scripts/http/security-headers'
 import { createReachabilityCheck } from '../../scripts/http/backend-target'
 import {
@@ -20,8 +20,8 @@ import {
   type ProductionServer,
   type RequestLogEntry,
 } from '../../scripts/serve/production-server'
-import { closeGently, listenOnPort } from '../../scripts/http/listening'
-import { createMetrics, metricsServer } from '../../scripts/serve/metrics'
+import { closeGracefully, listenOnPort } from '../../scripts/http/listen'
+import { createMetrics, createMetricsServer } from '../../scripts/serve/metrics'
 import { createRouteNamer } from '../../scripts/serve/route-names'
 import { call, model, resource } from '../support/model'
 import { testWith } from '../support/needs'
@@ -115,7 +115,7 @@ beforeEach(() => {
 })
 
 afterAll(async () => {
-  await Promise.all([closeGently(front.server, 0), closeGently(backend, 0)])
+  await Promise.all([closeGracefully(front.server, 0), closeGracefully(backend, 0)])
   rmSync(dist, { recursive: true })
 })
 
@@ -217,7 +217,7 @@ test('a new build takes the place of the old one while pages of the old one are 
     expect(await (await fetch(`${at}/assets/index-def.js`)).text()).toBe('its script')
     expect((await fetch(`${at}/assets/index-abc.js`)).status).toBe(404)
   } finally {
-    await closeGently(server, 0)
+    await closeGracefully(server, 0)
     rmSync(next, { recursive: true, force: true })
   }
 })
@@ -293,7 +293,7 @@ test('a call that is too large, and a backend that is gone', async () => {
 
   const closed = createServer()
   const at = await listenOnPort(closed, 0, '127.0.0.1')
-  await closeGently(closed, 0)
+  await closeGracefully(closed, 0)
   const lonely = createProductionServer({
     dist,
     headers,
@@ -313,7 +313,7 @@ test('a call that is too large, and a backend that is gone', async () => {
     expect((await fetch(`http://127.0.0.1:${own}/healthz`)).status).toBe(200)
     expect((await fetch(`http://127.0.0.1:${own}/readyz`)).status).toBe(503)
   } finally {
-    await closeGently(lonely.server, 0)
+    await closeGracefully(lonely.server, 0)
   }
 })
 
@@ -347,7 +347,7 @@ test('log and metrics name calls as the schema does, and nothing that a call bri
   const words = told.map((each) => ({ ...each, id: '', seconds: 0 }))
   expect(JSON.stringify(words)).not.toMatch(/440305|0993|李雷/)
   named().forEach(metrics.note)
-  const server = metricsServer(metrics)
+  const server = createMetricsServer(metrics)
   const own = await listenOnPort(server, 0, '127.0.0.1')
   try {
     const text = await (await fetch(`http://127.0.0.1:${own}/metrics`)).text()
@@ -357,7 +357,7 @@ test('log and metrics name calls as the schema does, and nothing that a call bri
     expect(text).toMatch(/^process_cpu_user_seconds_total /m)
     expect((await fetch(`http://127.0.0.1:${own}/`)).status).toBe(404)
   } finally {
-    await closeGently(server, 0)
+    await closeGracefully(server, 0)
   }
 })
 
@@ -372,7 +372,7 @@ test('a server that is about to stop says so first, and lets calls end', async (
   reply = () => ({ after, text: '{"code":0,"late":true}' })
   const late = fetch(`${at}/admin/status`, { method: 'POST' })
   await expect.poll(() => seen.some(({ url }) => url === '/admin/status')).toBe(true)
-  const closed = closeGently(other.server)
+  const closed = closeGracefully(other.server)
   finish()
   expect(await (await late).json()).toEqual({ code: 0, late: true })
   await closed

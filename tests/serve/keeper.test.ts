@@ -4,7 +4,7 @@ import { readProject } from '../../codegen/generator/pipeline/project'
 import type { AppModel, Model } from '../../codegen/language/model'
 import { startMock, type Mock } from '../../mock-server/server'
 import { startTokenHandler, type TokenHandler } from '../../scripts/token-handler/token-handler'
-import { closeGently, listenOnPort } from '../../scripts/http/listening'
+import { closeGracefully, listenOnPort } from '../../scripts/http/listen'
 
 /* The server that keeps tokens, in front of the backend of the loan console and of one that renews its tokens. */
 
@@ -206,7 +206,7 @@ describe('in front of a backend that renews its tokens', () => {
   })
   afterAll(async () => {
     await keeper.close()
-    await closeGently(backend, 0)
+    await closeGracefully(backend, 0)
   })
 
   const enter = async (seconds: number): Promise<string> => {

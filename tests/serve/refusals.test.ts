@@ -1,12 +1,12 @@
 import { createServer, request, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeGently, listenOnPort } from '../../scripts/http/listening'
+import { closeGracefully, listenOnPort } from '../../scripts/http/listen'
 import {
   createProductionServer,
   type ProductionServer,
   type RequestLogEntry,
 } from '../../scripts/serve/production-server'
-import { createMetrics, metricsServer, type Metrics } from '../../scripts/serve/metrics'
+import { createMetrics, createMetricsServer, type Metrics } from '../../scripts/serve/metrics'
 
 /* Refusals in log and figures, and who may read the figures. */
 
@@ -18,7 +18,7 @@ let front: ProductionServer
 let [frontPort, figuresPort] = [0, 0]
 beforeAll(async () => {
   metrics = createMetrics()
-  figures = metricsServer(metrics)
+  figures = createMetricsServer(metrics)
   figuresPort = await listenOnPort(figures, 0, '127.0.0.1')
   backend = createServer((_, answer) => answer.setHeader('X-Refused', '401').end('{"code":401}'))
   const to = await listenOnPort(backend, 0, '127.0.0.1')
@@ -40,7 +40,7 @@ beforeAll(async () => {
   frontPort = await listenOnPort(front.server, 0, '127.0.0.1')
 })
 afterAll(async () => {
-  for (const server of [front.server, backend, figures]) await closeGently(server, 0)
+  for (const server of [front.server, backend, figures]) await closeGracefully(server, 0)
 })
 
 test('a refused login counts by its code, although its status is 200', async () => {

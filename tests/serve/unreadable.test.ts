@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeGently, listenOnPort } from '../../scripts/http/listening'
+import { closeGracefully, listenOnPort } from '../../scripts/http/listen'
 import { securityHeaders } from '../../scripts/http/security-headers'
 import {
   createProductionServer,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   port = await listenOnPort(front.server, 0, '127.0.0.1')
 })
-afterAll(() => closeGently(front.server, 0))
+afterAll(() => closeGracefully(front.server, 0))
 
 const answerTo = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountNameProblem, doubtfulNames } from '../../server/store/account-names'
+import { accountNameProblem, doubtfulNameProblems } from '../../server/store/account-names'
 
 const others = ['pat', 'all', 'Öztürk', 'auth0|5f7c8ec7c33c6c004bbafe82']
 
@@ -34,7 +34,7 @@ test.each([
 
 test('names of before are told, each once', () => {
   const names = ['ann', 'Ann', 'system', 'pat', 'ben']
-  expect(doubtfulNames(names)).toEqual([
+  expect(doubtfulNameProblems(names)).toEqual([
     'the user name "Ann" looks like "ann"',
     'the user name "system" is, or looks like, one of the server\'s',
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Model } from '../../codegen/language/model'
 import {
-  leavesNoManager,
+  wouldLeaveNoManager,
   assignableRolesOf,
   accountChangeRefusal,
   rolesBeyondAuthority,
@@ -9,15 +9,15 @@ import {
 import {
   changeAccount,
   type AccountChanger,
-  type ChangeRequest,
+  type AccountChangeRequest,
 } from '../../server/account-management/change-account'
 import { choosePasswordByLink } from '../../server/account-management/password-links'
 import { createMemoryAccounts } from '../../mock-server/store/memory-accounts'
 import { createMemoryFactors } from '../../mock-server/store/memory-factors'
 import { createMemoryLogins } from '../../mock-server/store/memory-logins'
 import { createNoPasswordHash } from '../../server/session/passwords'
-import type { Account } from '../../server/store/types'
-import { en } from '../../server/messages/en'
+import type { Account } from '../../server/store/stored-types'
+import { serverMessagesEn } from '../../server/messages/en'
 import { appYaml, yamlModel } from '../support/yaml-model'
 
 /* Who may change which account, apart from where accounts are kept. */
@@ -84,13 +84,13 @@ test('M-13 nobody changes their own account, or one with roles that they may not
 
 test('an account that is disabled, or has no password yet, manages nothing', () => {
   const invited = person('ivy', ['admin'], createNoPasswordHash())
-  expect(leavesNoManager(model, [ada, cleo], [cleo])).toBe(true)
-  expect(leavesNoManager(model, [ada, root], [root])).toBe(false)
-  expect(leavesNoManager(model, [ada, invited], [invited])).toBe(true)
-  expect(leavesNoManager(model, [ada, root], [person('root', 'all', { disabled: true })])).toBe(
+  expect(wouldLeaveNoManager(model, [ada, cleo], [cleo])).toBe(true)
+  expect(wouldLeaveNoManager(model, [ada, root], [root])).toBe(false)
+  expect(wouldLeaveNoManager(model, [ada, invited], [invited])).toBe(true)
+  expect(wouldLeaveNoManager(model, [ada, root], [person('root', 'all', { disabled: true })])).toBe(
     true,
   )
-  expect(leavesNoManager(model, [cleo], [])).toBe(false)
+  expect(wouldLeaveNoManager(model, [cleo], [])).toBe(false)
 })
 
 const now = 1_700_000_000_000
@@ -113,7 +113,7 @@ const storeOf = (first: readonly Account[]) => {
     factors: createMemoryFactors(),
     inTurn: (work) => work(),
   })
-  const change = async (who: string | null, request: Partial<ChangeRequest>, of = model) => {
+  const change = async (who: string | null, request: Partial<AccountChangeRequest>, of = model) => {
     const whole = {
       deed: 'change',
       username: 'cleo',
@@ -124,7 +124,7 @@ const storeOf = (first: readonly Account[]) => {
     const result = await administration.change((records) =>
       changeAccount(of, records, { ...whole, ...request }, maker(who)),
     )
-    return result.problem === undefined ? result : result.problem(en)
+    return result.problem === undefined ? result : result.problem(serverMessagesEn)
   }
   return { administration, change, named: find }
 }
@@ -135,22 +135,32 @@ test('roles change hands within what somebody may give, and never one’s own', 
   expect((await named('cleo'))?.roles).toEqual(['clerk', 'admin'])
   expect(await change('ada', { roles: ['payer'] })).toBe('You may not give these roles: payer')
   expect(await change('ada', { roles: 'all' })).toContain('You may not give')
-  expect(await change('ada', { username: 'ada', roles: ['payer'] })).toBe(en.accountSelf)
-  expect(await change('ada', { deed: 'delete', username: 'ada' })).toBe(en.accountSelf)
-  expect(await change('ada', { deed: 'reset', username: 'pat' })).toBe(en.accountReach)
-  expect(await change('pat', { roles: ['payer'] })).toBe(en.roles('admin'))
+  expect(await change('ada', { username: 'ada', roles: ['payer'] })).toBe(
+    serverMessagesEn.accountSelf,
+  )
+  expect(await change('ada', { deed: 'delete', username: 'ada' })).toBe(
+    serverMessagesEn.accountSelf,
+  )
+  expect(await change('ada', { deed: 'reset', username: 'pat' })).toBe(
+    serverMessagesEn.accountReach,
+  )
+  expect(await change('pat', { roles: ['payer'] })).toBe(serverMessagesEn.roles('admin'))
   expect(await change('root', { roles: 'all' })).toMatchObject({ ended: 0 })
   expect(await change('ada', { roles: ['boss'] })).toBe('There is no role boss')
-  expect(await change('ada', { username: 'zoe', roles: ['clerk'] })).toBe(en.accountNone('zoe'))
+  expect(await change('ada', { username: 'zoe', roles: ['clerk'] })).toBe(
+    serverMessagesEn.accountNone('zoe'),
+  )
 })
 
 test('M-13 the last one who manages accounts stays, for the command line as well', async () => {
   const { change, named } = storeOf([ada, cleo])
   for (const deed of ['disable', 'delete'] as const)
-    expect(await change(null, { deed, username: 'ada' })).toBe(en.accountLast)
-  expect(await change(null, { username: 'ada', roles: ['clerk'] })).toBe(en.accountLast)
+    expect(await change(null, { deed, username: 'ada' })).toBe(serverMessagesEn.accountLast)
+  expect(await change(null, { username: 'ada', roles: ['clerk'] })).toBe(
+    serverMessagesEn.accountLast,
+  )
   await change(null, { deed: 'add', username: 'ivy', roles: ['admin'] })
-  expect(await change(null, { deed: 'delete', username: 'ada' })).toBe(en.accountLast)
+  expect(await change(null, { deed: 'delete', username: 'ada' })).toBe(serverMessagesEn.accountLast)
   expect(await named('ada')).toEqual(ada)
   const password = { hash: 'h', salt: 's' }
   await change(null, { deed: 'password', username: 'ivy', password })
@@ -198,8 +208,8 @@ test('a link works once, for its hours, until it is withdrawn, and not for a dis
 test('what is wrong with a new name is said before anything is saved', async () => {
   const { change, administration } = storeOf([ada, cleo])
   const add = (username: string) => change('ada', { deed: 'add', username, roles: ['clerk'] })
-  expect(await add('cleo')).toBe(en.accountThere('cleo'))
+  expect(await add('cleo')).toBe(serverMessagesEn.accountThere('cleo'))
   for (const name of ['Cleo', 'server', ' ivy', '', 'a'.repeat(201), 'i\nvy'])
-    expect(await add(name), name).toBe(en.accountName)
+    expect(await add(name), name).toBe(serverMessagesEn.accountName)
   expect(await administration.list(now)).toHaveLength(2)
 })

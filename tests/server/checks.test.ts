@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readScalar } from '../../server/calls/scalar'
-import { seedState } from '../../mock-server/seed/seed'
-import { rowsOf } from '../../mock-server/store/state'
+import { readScalar } from '../../server/calls/read-scalar'
+import { createSeededState } from '../../mock-server/seed/seed'
+import { stateRowsOf } from '../../mock-server/store/store-state'
 import { comparisonHolds } from '../../wire/field-checks'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { start } from '../mock-server/backend'
@@ -34,7 +34,10 @@ const model = () =>
   )
 
 it('makes up records that satisfy the checks, with unique values', () => {
-  const rows = rowsOf(seedState(model(), { day: '2026-03-09', orders: 9, accounts: [] }), 'event')
+  const rows = stateRowsOf(
+    createSeededState(model(), { day: '2026-03-09', orders: 9, accounts: [] }),
+    'event',
+  )
   expect(rows.length).toBe(60)
   for (const { from, to } of rows) expect(comparisonHolds('>=', to, from)).toBe(true)
   for (const name of ['slug', 'place']) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { callsWithoutBehaviour } from '../../server/calls/behaviours'
+import { callsWithoutBehaviour } from '../../server/calls/call-behaviour'
 import type { Client } from '../mock-server/backend'
 import { consoleModel } from '../support/schema-model'
 import { appYaml, yamlModel } from '../support/yaml-model'

@@ -6,7 +6,7 @@ import { buildProject } from '../../codegen/generator/pipeline/project'
 import { reportMessagesFor } from '../../codegen/rules/report/facts/report-messages'
 import { reportsFrom } from '../../codegen/rules/report/facts/reports'
 import { moveRightsPart } from '../../codegen/rules/report/sections/move-rights'
-import { createClient } from '../../contract/exchange/client'
+import { createContractClient } from '../../contract/exchange/client'
 import { startMock, type Mock } from '../../mock-server/server'
 import { actionsFor } from '../../src/kit/actions/row/actions-for'
 import { rolesToOpenResource } from '../../src/kit/base/contexts/roles'
@@ -141,7 +141,7 @@ const byConsole = ({ model, resource }: Rig, given: readonly string[]) => {
 
 /** What the contract sends with the roles of a login. */
 const byContract = ({ model, resource, mock }: Rig, given: readonly string[]) => {
-  const client = createClient({ model, target: mock.url, write: true, limits: {} } as never)
+  const client = createContractClient({ model, target: mock.url, write: true, limits: {} } as never)
   client.begin('any', given)
   const { calls, verbs, lifecycles } = resource
   const may: Record<string, boolean> = {}

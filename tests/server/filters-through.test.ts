@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { type Mock, startMock } from '../../mock-server/server'
 import { saidAbout, yamlModel } from '../support/yaml-model'
 import { ways, wayYaml } from '../support/ways'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStore } from '../../mock-server/store/snapshot-store'
+import { createMemoryStore } from '../../mock-server/store/snapshot-store'
 import { startServer } from '../../server/serving/start-server'
 import { appYaml, yamlModel } from '../support/yaml-model'
 
@@ -25,7 +25,7 @@ test('a server forgets answers whose day is over by itself, and stops doing so w
     answer: { code: null, msg: '', data: 'secret' },
   }
   const mock = { format: 1, seeded: '' } as const
-  const store = memoryStore(
+  const store = createMemoryStore(
     () => ({ mock, accounts: [], replays: [replay], resources: {} }),
     () => now,
   )

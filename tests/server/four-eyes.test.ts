@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryRecords } from '../../mock-server/store/memory-records'
-import { eventsOf, type StoreState } from '../../mock-server/store/state'
+import { eventsOf, type StoreState } from '../../mock-server/store/store-state'
 import { startMock } from '../../mock-server/server'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { afterwards } from '../mock-server/backend'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runContract } from '../../contract/run/run'
+import { runContract } from '../../contract/run/run-contract'
 import { type Mock, startMock } from '../../mock-server/server'
 import { modelOf } from '../support/schema-model'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bodyFingerprint } from '../../server/http/body-fingerprint'
-import { duplicateKeyIn, isTooDeep } from '../../server/http/json-checks'
+import { duplicateKeyIn, isJsonTooDeep } from '../../server/http/json-checks'
 
 /* What is asked of the text of a JSON body before its values count. */
 
@@ -21,13 +21,13 @@ test.each([
 const nested = (depth: number) => `${'{"a":['.repeat(depth)}${']}'.repeat(depth)}`
 
 test('M-03 a body has a depth that a program can follow', () => {
-  expect([isTooDeep(nested(50)), isTooDeep(nested(51)), isTooDeep(nested(50_000))]).toEqual([
-    false,
-    true,
-    true,
-  ])
-  expect(isTooDeep(`{"a":"${'['.repeat(500)}"}`)).toBe(false)
-  expect(isTooDeep(`[${'[],'.repeat(500)}[]]`)).toBe(false)
+  expect([
+    isJsonTooDeep(nested(50)),
+    isJsonTooDeep(nested(51)),
+    isJsonTooDeep(nested(50_000)),
+  ]).toEqual([false, true, true])
+  expect(isJsonTooDeep(`{"a":"${'['.repeat(500)}"}`)).toBe(false)
+  expect(isJsonTooDeep(`[${'[],'.repeat(500)}[]]`)).toBe(false)
 })
 
 const signature = (text: string, type = 'application/json') =>

@@ -1,7 +1,7 @@
 import Ajv from 'ajv'
 import { expect, it } from 'vitest'
-import { seedState } from '../../mock-server/seed/seed'
-import { rowsOf } from '../../mock-server/store/state'
+import { createSeededState } from '../../mock-server/seed/seed'
+import { stateRowsOf } from '../../mock-server/store/store-state'
 import type { Json } from '../../codegen/language/model'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { limited } from '../support/limited-yaml'
@@ -17,8 +17,10 @@ const model = () =>
     limited,
   )
 
-const state = seedState(model(), { day: '2026-03-09', orders: 9, accounts: [] })
-const [cities, provinces, orgs] = ['city', 'province', 'org'].map((name) => rowsOf(state, name))
+const state = createSeededState(model(), { day: '2026-03-09', orders: 9, accounts: [] })
+const [cities, provinces, orgs] = ['city', 'province', 'org'].map((name) =>
+  stateRowsOf(state, name),
+)
 
 const inProvince = (id: Json | undefined) =>
   (cities ?? []).filter(({ province }) => province === id).map((city) => city['id'])
@@ -65,7 +67,7 @@ const schema = {
 const fits = new Ajv({ strict: false }).compile(schema)
 
 it('makes up records within the limits, as JSON Schema has them', () => {
-  const rows = rowsOf(state, 'parcel')
+  const rows = stateRowsOf(state, 'parcel')
   expect(rows.length).toBeGreaterThan(20)
   for (const row of rows) expect([row, fits(row), fits.errors]).toEqual([row, true, null])
   for (const name of ['region', 'city', 'owner']) {
@@ -121,7 +123,7 @@ it('refuses a change that leaves another field out of its limits', async () => {
     owner: 1,
   })
   expect(saved).toMatchObject({ code: 0 })
-  const id = 1 + Math.max(...rowsOf(state, 'parcel').map((row) => Number(row['id'])))
+  const id = 1 + Math.max(...stateRowsOf(state, 'parcel').map((row) => Number(row['id'])))
   expect(await post('/admin/parcel/save', { id, country: 'JP' })).toMatchObject({
     errors: { region: [expect.anything()] },
   })

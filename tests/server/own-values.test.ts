@@ -2,18 +2,19 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { FieldModel, Json, Model } from '../../codegen/language/model'
-import { isEmpty } from '../../server/call-context/context'
+import { isEmpty } from '../../server/call-context/call-context'
 import { readField } from '../../server/calls/read-field'
-import { seedState } from '../../mock-server/seed/seed'
-import { rowsOf } from '../../mock-server/store/state'
-import { en } from '../../server/messages/en'
+import { createSeededState } from '../../mock-server/seed/seed'
+import { stateRowsOf } from '../../mock-server/store/store-state'
+import { serverMessagesEn } from '../../server/messages/en'
 import { modelOf } from '../support/schema-model'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { start } from '../mock-server/backend'
 
 /* What the mock server makes up, it accepts: a record that is opened and saved again is never refused. */
 
-const seeded = (model: Model) => seedState(model, { day: '2026-03-09', orders: 60, accounts: [] })
+const seeded = (model: Model) =>
+  createSeededState(model, { day: '2026-03-09', orders: 60, accounts: [] })
 
 const isRow = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -35,12 +36,14 @@ const sentRow = (fields: readonly FieldModel[], row: Json): Json =>
 const refused = (model: Model): string[] => {
   const state = seeded(model)
   return model.resources.flatMap((resource) =>
-    rowsOf(state, resource.name).flatMap((row, index) =>
+    stateRowsOf(state, resource.name).flatMap((row, index) =>
       resource.fields
         .filter((field) => !field.readOnly && field.visibleWhen === null)
         .flatMap((field) => {
           const { problem } = readField(model, field, sent(field, row[field.name] ?? null))
-          return problem ? [`${resource.name}[${index}].${field.name}: ${problem(en)}`] : []
+          return problem
+            ? [`${resource.name}[${index}].${field.name}: ${problem(serverMessagesEn)}`]
+            : []
         }),
     ),
   )
@@ -96,7 +99,7 @@ describe('resources that refer to each other and to nothing known', () => {
   test('are made up as their own limits ask', () => {
     const model = machines()
     expect(refused(model)).toEqual([])
-    const rows = rowsOf(seeded(model), 'machine')
+    const rows = stateRowsOf(seeded(model), 'machine')
     const keys = rows.map(({ id }) => id)
     for (const { id, parent, twins, parts, owner, name } of rows) {
       expect(keys).toContain(parent)
@@ -107,7 +110,7 @@ describe('resources that refer to each other and to nothing known', () => {
       expect(owner).toEqual(expect.any(Number))
       expect(name).toMatch(/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u)
     }
-    for (const { best } of rowsOf(seeded(model), 'maker')) expect(keys).toContain(best)
+    for (const { best } of stateRowsOf(seeded(model), 'maker')) expect(keys).toContain(best)
   })
 
   test('are the same each time', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createRateLimit } from '../../server/session/rate-limit'
+import { createCallRateLimit } from '../../server/session/rate-limit'
 import { clientOf, start } from '../mock-server/backend'
 
 test('a user may make so many calls at once, and more again as time goes by', () => {
   let now = 0
-  const take = createRateLimit({ perSecond: 2, burst: 3 }, () => now)
+  const take = createCallRateLimit({ perSecond: 2, burst: 3 }, () => now)
   const all = (user: string, count: number) =>
     Array.from({ length: count }, () => {
       const { seconds, refused } = take(user)

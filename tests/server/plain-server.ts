@@ -1,7 +1,7 @@
 import type { Model } from '../../codegen/language/model'
 import { demoAccounts } from '../../mock-server/demo/demo-accounts'
-import { seedState } from '../../mock-server/seed/seed'
-import { memoryStore } from '../../mock-server/store/snapshot-store'
+import { createSeededState } from '../../mock-server/seed/seed'
+import { createMemoryStore } from '../../mock-server/store/snapshot-store'
 import { startServer } from '../../server/serving/start-server'
 import { afterwards, clientOf, type Client } from '../mock-server/backend'
 
@@ -12,10 +12,10 @@ export const startPlain = async (
 ): Promise<{ client: Client; as: (user: string) => Promise<Client>; log: string[] }> => {
   const accounts = await demoAccounts(model)
   const log: string[] = []
-  const begin = () => seedState(model, { day: '2026-03-09', orders: 19, accounts })
+  const begin = () => createSeededState(model, { day: '2026-03-09', orders: 19, accounts })
   const server = await startServer({
     model,
-    store: memoryStore(begin, Date.now),
+    store: createMemoryStore(begin, Date.now),
     log: (line) => log.push(line),
   })
   afterwards(() => server.close())

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { demoAccounts } from '../../mock-server/demo/demo-accounts'
-import { seedState } from '../../mock-server/seed/seed'
-import { memoryStore } from '../../mock-server/store/snapshot-store'
+import { createSeededState } from '../../mock-server/seed/seed'
+import { createMemoryStore } from '../../mock-server/store/snapshot-store'
 import { readDatabaseUrl, readReplicaUrl } from '../../server/database/database-url'
 import { startServer } from '../../server/serving/start-server'
 import type { Store } from '../../server/store/store'
@@ -18,8 +18,8 @@ const startNoting = async (staleHeader: string | null) => {
   const { app } = usual
   const model = { ...usual, app: { ...app, backend: { ...app.backend, staleHeader } } }
   const accounts = await demoAccounts(model)
-  const begin = () => seedState(model, { day: '2026-03-09', orders: 19, accounts })
-  const inner = memoryStore(begin, Date.now)
+  const begin = () => createSeededState(model, { day: '2026-03-09', orders: 19, accounts })
+  const inner = createMemoryStore(begin, Date.now)
   const noted: boolean[] = []
   const store: Store = {
     ...inner,

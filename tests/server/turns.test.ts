@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callerAddress, rateLimitAddress } from '../../server/http/caller-address'
-import { deviceCookie, knownDeviceIn } from '../../server/session/known-device'
+import { knownDeviceCookie, knownDeviceIn } from '../../server/session/known-device'
 import { waitForStore } from '../../server/serving/wait-for-store'
 import { createWorkQueue } from '../../server/concurrency/work-queue'
 
@@ -73,8 +73,8 @@ test('only the addresses of declared proxies are believed', () => {
 
 test('a browser is known by its cookie under the name and password of its login only', () => {
   const ann = { username: 'ann', name: 'Ann', uuid: 'u', hash: 'h', salt: 's' }
-  const [cookie = ''] = deviceCookie(ann).split(';')
-  expect(deviceCookie(ann)).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
+  const [cookie = ''] = knownDeviceCookie(ann).split(';')
+  expect(knownDeviceCookie(ann)).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
   expect(knownDeviceIn(ann, `other=1; ${cookie}`)).toMatch(/^[\w-]{22}$/)
   expect(knownDeviceIn({ ...ann, hash: 'another' }, cookie)).toBeNull()
   expect(knownDeviceIn({ ...ann, username: 'bob' }, cookie)).toBeNull()

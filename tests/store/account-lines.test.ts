@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, onTestFinished } from 'vitest'
 import { startDatabaseServer } from '../../server/serving/database-server'
 import { startMock, type Mock } from '../../mock-server/server'
-import type { Connection } from '../../server/database/connection'
-import { verifyHistory } from '../../server/history/verify'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { verifyHistory } from '../../server/history/verify-chain'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { createPasswordHash } from '../../server/session/passwords'
 import { insertAccountSql } from '../../server/sql/account-table'
 import { sql } from '../../server/sql/statement'
@@ -23,7 +23,7 @@ const model = yamlModel(appYaml({ base: '/admin' }), { bank })
 const password = 'a long enough password'
 
 quickHashes()
-let connection: Connection
+let connection: DatabaseConnection
 let mock: Mock
 beforeEach(async () => {
   connection = await emptyDatabase('pglite')
@@ -35,7 +35,7 @@ beforeEach(async () => {
     drop: false,
     grants: null,
   }
-  await migrateTo(model, options, connection)
+  await migrateToModel(model, options, connection)
   const hash = await createPasswordHash(password)
   await connection.rows(
     insertAccountSql({ username: 'ann', name: 'Ann', uuid: '1', roles: [], ...hash }),

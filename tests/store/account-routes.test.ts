@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Connection } from '../../server/database/connection'
-import { verifyHistory } from '../../server/history/verify'
-import { checkRecords } from '../../server/history/check-records'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { verifyHistory } from '../../server/history/verify-chain'
+import { checkRecordsAgainstHistory } from '../../server/history/check-records'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { startDatabaseServer } from '../../server/serving/database-server'
 import { createPasswordHash } from '../../server/session/passwords'
 import { createAccountAdministration } from '../../server/sql/account-records'
@@ -43,16 +43,16 @@ const people = {
 } as const
 
 quickHashes()
-let connection: Connection
+let connection: DatabaseConnection
 let close: () => Promise<void> = async () => undefined
 let as: (name: string, typed?: string) => Promise<Client>
 
-const lent = (): Connection => ({ ...connection, close: async () => undefined })
+const lent = (): DatabaseConnection => ({ ...connection, close: async () => undefined })
 
 const begin = async (store: StoreName, of = model): Promise<void> => {
   connection = await emptyDatabase(store)
   const options = { dir: '', renames: new Map(), plan: false, drop: false, grants: null }
-  await migrateTo(of, { ...options, database: lent() }, connection)
+  await migrateToModel(of, { ...options, database: lent() }, connection)
   const hash = await createPasswordHash(password)
   for (const [username, own] of Object.entries(people))
     await createAccountAdministration(connection, '').change((records) =>
@@ -299,7 +299,7 @@ test.each(stores)(
       await connection.rows(sql`select * from deskwright.account`),
     ])
     for (const secret of [...tokens, 'quite another']) expect(everything).not.toContain(secret)
-    expect((await checkRecords(connection, [])).problems).toEqual([])
+    expect((await checkRecordsAgainstHistory(connection, [])).problems).toEqual([])
     await verifyHistory(connection)
     expect((await change(ada, 'add', 'ivy', { roles: ['clerk'] })).msg).toContain('was the name')
   },
@@ -315,12 +315,12 @@ test.each(stores)(
     const log = await serve()
     expect(log.join('\n')).toMatch(/left none: "cleo"\. They may do only what everybody may/)
     const options = { dir: '', renames: new Map(), plan: false, drop: false, grants: null }
-    const migrated = await migrateTo(model, { ...options, database: lent() }, connection)
+    const migrated = await migrateToModel(model, { ...options, database: lent() }, connection)
     expect(migrated.lines.join('\n')).toContain('"cleo"')
     const root = await as('root')
     expect((await change(root, 'change', 'cleo', { roles: [] })).code).toBe(0)
     expect(
-      (await migrateTo(model, { ...options, database: lent() }, connection)).lines.join(),
+      (await migrateToModel(model, { ...options, database: lent() }, connection)).lines.join(),
     ).not.toContain('cleo')
   },
 )

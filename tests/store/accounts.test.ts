@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseAccountRequest, command } from '../../server/accounts/args'
 import { manageAccountsOf } from '../../server/accounts/manage-accounts'
 import { parseArguments } from '../../codegen/command-line/parse-arguments'
-import { verifyHistory } from '../../server/history/verify'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import { verifyHistory } from '../../server/history/verify-chain'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { startMock, type Mock, type MockOptions } from '../../mock-server/server'
-import type { Connection } from '../../server/database/connection'
+import type { DatabaseConnection } from '../../server/database/database-connection'
 import { systemTable, sql, sqlText } from '../../server/sql/statement'
 import type { Model } from '../../codegen/language/model'
 import { clientOf, type Client } from '../mock-server/backend'
@@ -34,7 +34,7 @@ create: { call: add, fields: [name, score] }
 const model = yamlModel(app, { bank })
 
 quickHashes()
-let connection: Connection
+let connection: DatabaseConnection
 const mocks: Mock[] = []
 beforeEach(async () => {
   connection = await emptyDatabase(store)
@@ -45,7 +45,7 @@ afterEach(async () => {
   await connection.close()
 })
 
-const kept = (): Connection => ({ ...connection, close: async () => undefined })
+const kept = (): DatabaseConnection => ({ ...connection, close: async () => undefined })
 
 const serve = async (options: Partial<MockOptions> = {}): Promise<Mock> => {
   const mock = await startMock({ model, orders: 5, database: kept(), ...options })
@@ -55,7 +55,7 @@ const serve = async (options: Partial<MockOptions> = {}): Promise<Mock> => {
 
 /** A database as `npm run migrate` sets it up. */
 const migrate = (to: Model = model) =>
-  migrateTo(
+  migrateToModel(
     to,
     { dir: '', database: connection, renames: new Map(), plan: false, drop: false, grants: null },
     connection,

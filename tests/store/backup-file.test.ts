@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { linesIn, writeBackupFile } from '../../server/backup/file'
+import { readBackupLines, writeBackupFile } from '../../server/backup/backup-file'
 
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-lines-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ test('a line that is longer than many pieces of its file comes back to the lette
   const file = join(folder, 'long')
   await writeBackupFile(file, long())
   const lines: string[] = []
-  for await (const line of linesIn(file)) lines.push(line)
+  for await (const line of readBackupLines(file)) lines.push(line)
   const expected: string[] = []
   for await (const line of long()) expected.push(line)
   expect(lines.map(({ length }) => length)).toEqual(expected.map(({ length }) => length))

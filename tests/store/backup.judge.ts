@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Connection } from '../../server/database/connection'
-import { connectDatabase } from '../../server/sql/connection'
-import { verifyHistory } from '../../server/history/verify'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { connectDatabase } from '../../server/sql/connect-database'
+import { verifyHistory } from '../../server/history/verify-chain'
 import { startMock } from '../../mock-server/server'
 import { clientOf } from '../mock-server/backend'
 import { consoleModel } from '../support/schema-model'
@@ -20,13 +20,13 @@ const home = '/usr/lib/postgresql/15/bin'
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const kept = (connection: Connection): Connection => ({
+const kept = (connection: DatabaseConnection): DatabaseConnection => ({
   ...connection,
   close: async () => undefined,
 })
 
 /** Fills a database, and makes so many moves. */
-const begun = async (connection: Connection): Promise<void> => {
+const begun = async (connection: DatabaseConnection): Promise<void> => {
   const database = kept(connection)
   const mock = await startMock({ model: await consoleModel(), orders: 2500, database })
   const client = await clientOf(mock)
@@ -37,7 +37,7 @@ const begun = async (connection: Connection): Promise<void> => {
 }
 
 /** What a server finds in a database: its orders, and how many of them it then moves. */
-const found = async (connection: Connection) => {
+const found = async (connection: DatabaseConnection) => {
   const mock = await startMock({ model: await consoleModel(), database: kept(connection) })
   const client = await clientOf(mock)
   const orders = await client.orders({})

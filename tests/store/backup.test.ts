@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { verifyHistory } from '../../server/history/verify'
-import type { Connection } from '../../server/database/connection'
+import { verifyHistory } from '../../server/history/verify-chain'
+import type { DatabaseConnection } from '../../server/database/database-connection'
 import { systemTable, sql } from '../../server/sql/statement'
 import { startMock, type Mock } from '../../mock-server/server'
 import { clientOf } from '../mock-server/backend'
@@ -25,10 +25,10 @@ const [store = 'pglite'] = (process.env['DESKWRIGHT_STORES'] ?? 'pglite').split(
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-backup-'))
 const at = (name: string): string => join(folder, name)
 const file = at('first')
-const opened: Connection[] = []
+const opened: DatabaseConnection[] = []
 
 /** An empty database until the end of the test. */
-const empty = async (): Promise<Connection> => {
+const empty = async (): Promise<DatabaseConnection> => {
   const connection = await emptyDatabase(store)
   opened.push(connection)
   return connection
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const connection of opened.splice(0)) await connection.close()
 })
 
-const serverOn = async (connection: Connection, orders = 60): Promise<Mock> =>
+const serverOn = async (connection: DatabaseConnection, orders = 60): Promise<Mock> =>
   startMock({
     model: await consoleModel(),
     orders,
@@ -54,7 +54,7 @@ const movedAll = async (mock: Mock): Promise<number> => {
   return orders.length
 }
 
-let source: Connection
+let source: DatabaseConnection
 const paid = { id: 0, status: 11 }
 const once = { 'idempotency-key': 'pay-1' }
 
@@ -109,7 +109,10 @@ test('comes back to the letter, counters and history too, and a server goes on w
 })
 
 /** A database in which something happens behind each statement of a transaction. */
-const disturbed = (connection: Connection, happens: () => Promise<unknown>): Connection => ({
+const disturbed = (
+  connection: DatabaseConnection,
+  happens: () => Promise<unknown>,
+): DatabaseConnection => ({
   ...connection,
   transaction: (work) =>
     connection.transaction((session) =>

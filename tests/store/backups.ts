@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { writeDatabaseBackup } from '../../server/backup/write-backup'
 import { restoreBackup } from '../../server/backup/restore'
-import type { Connection } from '../../server/database/connection'
+import type { DatabaseConnection } from '../../server/database/database-connection'
 import { sql } from '../../server/sql/statement'
 
 /** What a command has said, and its exit code. */
@@ -21,16 +21,16 @@ const said = async (
 }
 
 /** The database stays open for the test. */
-const kept = (connection: Connection): Connection => ({
+const kept = (connection: DatabaseConnection): DatabaseConnection => ({
   ...connection,
   close: async () => undefined,
 })
 
-export const backedUp = (connection: Connection, out: string): Promise<Said> =>
+export const backedUp = (connection: DatabaseConnection, out: string): Promise<Said> =>
   said((io) => writeDatabaseBackup({ database: kept(connection), out }, io))
 
 export const restoredInto = (
-  connection: Connection,
+  connection: DatabaseConnection,
   file: string,
   unsigned = false,
 ): Promise<Said> => said((io) => restoreBackup({ database: kept(connection), file, unsigned }, io))

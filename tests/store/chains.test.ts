@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Connection } from '../../server/database/connection'
-import { createHistoryKeyFile } from '../../server/history/new-key'
-import { executeHistoryCommand } from '../../server/history/run'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { createHistoryKeyFile } from '../../server/history/new-history-key'
+import { executeHistoryCommand } from '../../server/history/history-command'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { addAuditEntries, readRecordEntries } from '../../server/sql/audit-chain'
 import { sql, systemTable, type Sql } from '../../server/sql/statement'
-import type { AuditEntry } from '../../server/store/types'
+import type { AuditEntry } from '../../server/store/stored-types'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { backedUp, restoredInto } from './backups'
 import { emptyDatabase, type StoreName } from './databases'
@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'deskwright-chains-'))
 const at = (name: string): string => join(folder, name)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let connection: Connection
+let connection: DatabaseConnection
 beforeEach(async () => {
   connection = await emptyDatabase(store, '?prepare=false')
 })
@@ -38,7 +38,7 @@ afterEach(async () => {
   await connection.close()
 })
 
-const lent = (): Connection => ({ ...connection, close: async () => undefined })
+const lent = (): DatabaseConnection => ({ ...connection, close: async () => undefined })
 
 const silent = { out: () => undefined, err: () => undefined }
 
@@ -49,7 +49,7 @@ const newKey = (name: string): void => {
 
 const migrate = () => {
   const rest = { dir: '', plan: false, drop: false, grants: null, renames: new Map() }
-  return migrateTo(model, { ...rest, database: connection }, connection)
+  return migrateToModel(model, { ...rest, database: connection }, connection)
 }
 
 const run = async (more: { check?: boolean; since?: string; anchor?: string }) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refusalCodes } from '../../server/answers/answer'
+import { refusalCodes } from '../../server/answers/call-answer'
 import type { Caller, Reply } from '../audit/caller'
 import { readClaim } from '../audit/claims'
 import type { Entrance } from '../audit/site'

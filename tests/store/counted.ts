@@ -1,6 +1,6 @@
 import type { Model } from '../../codegen/language/model'
-import type { Connection } from '../../server/database/connection'
-import { tableShapes, type TableShape } from '../../server/sql/table-shape'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { tableShapesOf, type TableShape } from '../../server/sql/table-shape'
 import { sqlName, systemTable, sql, sqlText, type Sql } from '../../server/sql/statement'
 
 /* Whether the tallies are what the tables have. */
@@ -18,7 +18,10 @@ const shown = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
     .toSorted()
 
 /** The tallies of a table that are not what its rows say. */
-const miscountedIn = async (connection: Connection, table: TableShape): Promise<string[]> => {
+const miscountedIn = async (
+  connection: DatabaseConnection,
+  table: TableShape,
+): Promise<string[]> => {
   const kept = await connection.rows(sql`
     select "column", code, block, sum("rows") as "rows" from ${systemTable('counted')}
     where resource = ${sqlText(table.resource)} group by 1, 2, 3 having sum("rows") <> 0`)
@@ -35,10 +38,10 @@ const miscountedIn = async (connection: Connection, table: TableShape): Promise<
 }
 
 /** The tallies that are not what the tables of a model have. */
-export const miscounted = async (connection: Connection, model: Model): Promise<string[]> =>
+export const miscounted = async (connection: DatabaseConnection, model: Model): Promise<string[]> =>
   (
     await Promise.all(
-      tableShapes(model).map(async (table) =>
+      tableShapesOf(model).map(async (table) =>
         (await miscountedIn(connection, table)).map((each) => `${table.resource}: ${each}`),
       ),
     )

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import type { Connection } from '../../server/database/connection'
-import { connectDatabase } from '../../server/sql/connection'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { connectDatabase } from '../../server/sql/connect-database'
 import { connectionToEngine } from '../../server/sql/embedded-database'
 import { sql } from '../../server/sql/statement'
 import { until } from '../backends/listening'
@@ -18,7 +18,7 @@ const clean = [
 const free: PGlite[] = []
 
 /** An embedded database that is empty. To begin an engine takes seconds, so that it is used again. */
-const emptyEmbedded = async (): Promise<Connection> => {
+const emptyEmbedded = async (): Promise<DatabaseConnection> => {
   const engine = free.pop() ?? (await PGlite.create('memory://'))
   const connection = connectionToEngine(engine)
   for (const statement of clean) await connection.rows(statement)
@@ -49,7 +49,10 @@ export const emptyOn = async (server: string): Promise<string> => {
 }
 
 /** An empty database of a kind. The address of the server stands in the environment. */
-export const emptyDatabase = async (store: StoreName, parameters = ''): Promise<Connection> => {
+export const emptyDatabase = async (
+  store: StoreName,
+  parameters = '',
+): Promise<DatabaseConnection> => {
   if (store === 'pglite') return emptyEmbedded()
   const url = await emptyOn(process.env['DESKWRIGHT_POSTGRES'] ?? '')
   return connectDatabase({ kind: 'postgres', url: `${url}${parameters}` })

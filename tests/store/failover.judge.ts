@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Connection } from '../../server/database/connection'
-import { connectDatabase } from '../../server/sql/connection'
-import { servingLimits } from '../../server/sql/database-session'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { connectDatabase } from '../../server/sql/connect-database'
+import { serverSessionLimits } from '../../server/sql/database-session'
 import { sql } from '../../server/sql/statement'
 import { freePort, until } from '../backends/listening'
 import { initCluster, runCluster } from '../backends/postgres'
@@ -17,7 +17,7 @@ type Running = Awaited<ReturnType<typeof runCluster>>
 let folders: string[] = []
 let running: Running[] = []
 let port = 0
-let connection: Connection
+let connection: DatabaseConnection
 
 const settings = ['wal_level=replica', 'max_connections=100', 'hot_standby=on']
 
@@ -42,8 +42,8 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-const open = (at: number): Promise<Connection> =>
-  connectDatabase({ kind: 'postgres', url: addressOf(at) }, servingLimits)
+const open = (at: number): Promise<DatabaseConnection> =>
+  connectDatabase({ kind: 'postgres', url: addressOf(at) }, serverSessionLimits)
 
 const inserted = sql`insert into payout values (1)`
 
@@ -63,8 +63,11 @@ const expectStandbys = async (names: string): Promise<void> => {
 }
 
 test.each([
-  ['a transaction', (to: Connection) => to.transaction((session) => session.rows(inserted))],
-  ['a statement', (to: Connection) => to.rows(inserted)],
+  [
+    'a transaction',
+    (to: DatabaseConnection) => to.transaction((session) => session.rows(inserted)),
+  ],
+  ['a statement', (to: DatabaseConnection) => to.rows(inserted)],
 ])('A-63 %s is not acknowledged when its wait for a standby is ended', async (_, write) => {
   connection = await open(port)
   await expectStandbys('absent')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Connection } from '../../server/database/connection'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { startDatabaseServer } from '../../server/serving/database-server'
 import { createPasswordHash } from '../../server/session/passwords'
 import { insertAccountSql } from '../../server/sql/account-table'
@@ -46,14 +46,14 @@ const model = modelOf('history: { roles: auditor }\n')
 const password = 'a long enough password'
 
 quickHashes()
-let connection: Connection
+let connection: DatabaseConnection
 let close: () => Promise<void>
 let as: (name: string) => Promise<Client>
 beforeEach(async () => {
   connection = await emptyDatabase('pglite')
   const lent = { ...connection, close: async () => undefined }
   const options = { dir: '', renames: new Map(), plan: false, drop: false, grants: null }
-  await migrateTo(model, { ...options, database: lent }, connection)
+  await migrateToModel(model, { ...options, database: lent }, connection)
   const hash = await createPasswordHash(password)
   const people = { clerk: ['clerk', 'risk'], auditor: ['auditor'], chief: ['auditor', 'risk'] }
   for (const [username, roles] of Object.entries(people))

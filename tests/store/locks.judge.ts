@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startMock, type Mock } from '../../mock-server/server'
-import type { Connection } from '../../server/database/connection'
-import { connectDatabase } from '../../server/sql/connection'
-import { servingLimits } from '../../server/sql/database-session'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { connectDatabase } from '../../server/sql/connect-database'
+import { serverSessionLimits } from '../../server/sql/database-session'
 import { sql } from '../../server/sql/statement'
 import { clientOf, type Client } from '../mock-server/backend'
 import { consoleModel } from '../support/schema-model'
@@ -13,7 +13,7 @@ import { emptyOn } from './databases'
 let url = ''
 let mock: Mock
 let client: Client
-let other: Connection
+let other: DatabaseConnection
 const frozen: number[] = []
 
 const setting = (name: string, value: string): string =>
@@ -70,12 +70,12 @@ test('twelve moves of a locked record are refused in one sentence, and stop no l
   expect((await client.post('/admin/order/disburse', body)).code).toBe(0)
 })
 
-const valueOf = async (connection: Connection, name: string): Promise<unknown> => {
+const valueOf = async (connection: DatabaseConnection, name: string): Promise<unknown> => {
   const [row] = await connection.rows(sql`select current_setting(${name}::text) as "value"`)
   return row?.['value']
 }
 
-const told = async (parameters: string, limits: typeof servingLimits | null) => {
+const told = async (parameters: string, limits: typeof serverSessionLimits | null) => {
   const connection = await connectDatabase({ kind: 'postgres', url: url + parameters }, limits)
   const names = ['lock_timeout', 'statement_timeout'] as const
   const values = await Promise.all(names.map((name) => valueOf(connection, name)))
@@ -88,8 +88,8 @@ const told = async (parameters: string, limits: typeof servingLimits | null) => 
 }
 
 test('a server has limits, which its address may change, and a command has none', async () => {
-  expect(await told('', servingLimits)).toEqual(['3s', '30s'])
-  expect(await told(setting('lock_timeout', '7s'), servingLimits)).toEqual(['7s', '30s'])
+  expect(await told('', serverSessionLimits)).toEqual(['3s', '30s'])
+  expect(await told(setting('lock_timeout', '7s'), serverSessionLimits)).toEqual(['7s', '30s'])
   expect(await told('', null)).toEqual(['0', '0'])
 })
 

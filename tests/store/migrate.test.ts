@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSqlStore } from '../../server/sql/store'
-import { migrateTo, type MigrateOptions } from '../../server/migrate/migrate-database'
-import { renamesIn } from '../../server/migrate/rename-pairs'
-import type { Connection } from '../../server/database/connection'
+import { openSqlStore } from '../../server/sql/sql-store'
+import { migrateToModel, type MigrateOptions } from '../../server/migrate/migrate-database'
+import { parseRenames } from '../../server/migrate/rename-pairs'
+import type { DatabaseConnection } from '../../server/database/database-connection'
 import { systemTable, sql } from '../../server/sql/statement'
-import type { StoredRow } from '../../server/store/types'
+import type { StoredRow } from '../../server/store/stored-types'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { miscounted } from './counted'
 import { emptyDatabase, type StoreName } from './databases'
@@ -31,7 +31,7 @@ const rows: readonly StoredRow[] = [
   { id: 3, name: 'two', size: 'large', kind: 'c', day: 1_700_000_000 },
 ]
 
-let connection: Connection
+let connection: DatabaseConnection
 
 /** A database with the usual parcels. */
 const begin = async (parameters: string): Promise<void> => {
@@ -50,7 +50,7 @@ interface Words extends Partial<Omit<MigrateOptions, 'renames'>> {
 
 const migrated = async (resources: Readonly<Record<string, string>>, words: Words = {}) => {
   const { rename = null, ...others } = words
-  const renames = renamesIn(rename)
+  const renames = parseRenames(rename)
   if (typeof renames === 'string') throw new Error(renames)
   const migrating = {
     dir: '',
@@ -61,7 +61,7 @@ const migrated = async (resources: Readonly<Record<string, string>>, words: Word
     ...others,
     renames,
   }
-  const { exit, lines } = await migrateTo(modelOf(resources), migrating, connection)
+  const { exit, lines } = await migrateToModel(modelOf(resources), migrating, connection)
   return { exit, text: lines.join('\n') }
 }
 

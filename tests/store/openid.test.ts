@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Model } from '../../codegen/language/model'
 import { startMock, type Mock } from '../../mock-server/server'
-import type { Connection } from '../../server/database/connection'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { subjectOfIssuerToken } from '../../server/session/openid-issuer'
 import { createNoPasswordHash } from '../../server/session/passwords'
 import { insertAccountSql } from '../../server/sql/account-table'
@@ -25,7 +25,7 @@ const modelAt = (url: string): Model =>
   )
 
 let issuer: TestIssuer
-let connection: Connection
+let connection: DatabaseConnection
 let mock: Mock
 beforeAll(async () => {
   issuer = await startTestIssuer()
@@ -39,7 +39,7 @@ beforeAll(async () => {
     drop: false,
     grants: null,
   }
-  await migrateTo(model, options, connection)
+  await migrateToModel(model, options, connection)
   for (const [username, roles] of [
     ['sub-1', ['clerk']],
     ['boss', []],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { isDatabaseAway } from '../../server/database/database-errors'
-import { connectDatabase } from '../../server/sql/connection'
+import { connectDatabase } from '../../server/sql/connect-database'
 import { emptyOn } from './databases'
 import { startPooler, whyNoPooler, type PoolMode } from './pooler'
 import { send, startServer, type Server } from './processes'

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { connectDatabase } from '../../server/sql/connection'
+import { connectDatabase } from '../../server/sql/connect-database'
 import { sql } from '../../server/sql/statement'
 
 const folder = mkdtempSync(join(tmpdir(), 'deskwright-private-'))

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { manageAccountsOf } from '../../server/accounts/manage-accounts'
-import type { Connection } from '../../server/database/connection'
-import { createHistoryKeyFile } from '../../server/history/new-key'
-import { executeHistoryCommand, historyText } from '../../server/history/run'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { createHistoryKeyFile } from '../../server/history/new-history-key'
+import { executeHistoryCommand, historyText } from '../../server/history/history-command'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { addAuditEntries } from '../../server/sql/audit-chain'
 import { accountChangeResource } from '../../server/store/account-audit-entry'
 import { systemTable, sql, type Sql } from '../../server/sql/statement'
-import { openSqlStore } from '../../server/sql/store'
+import { openSqlStore } from '../../server/sql/sql-store'
 import type { StoredValues } from '../../server/store/store'
 import { restoreFormula, neutralizeFormula } from '../../wire/formula-escaping'
-import type { AuditEntry } from '../../server/store/types'
+import type { AuditEntry } from '../../server/store/stored-types'
 import { quickHashes } from '../support/quick-hashes'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { backedUp, linesIn, restoredInto, rewritten } from './backups'
@@ -47,7 +47,7 @@ const folder = mkdtempSync(join(tmpdir(), 'deskwright-proof-'))
 const at = (name: string): string => join(folder, name)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let connection: Connection
+let connection: DatabaseConnection
 beforeEach(async () => {
   connection = await emptyDatabase(store, '?prepare=false')
 })
@@ -56,7 +56,7 @@ afterEach(async () => {
   await connection.close()
 })
 
-const lent = (): Connection => ({ ...connection, close: async () => undefined })
+const lent = (): DatabaseConnection => ({ ...connection, close: async () => undefined })
 
 /** What a command prints, and how it exits. */
 const printed = async (run: (io: { out: Print; err: Print }) => Promise<number> | number) => {
@@ -81,7 +81,7 @@ const migrate = (to = model) => {
     grants: null,
     renames: new Map(),
   }
-  return migrateTo(to, migrating, connection)
+  return migrateToModel(to, migrating, connection)
 }
 
 const check = (options: { since?: string; records?: boolean } = {}) => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Connection } from '../../server/database/connection'
-import { checkRecords } from '../../server/history/check-records'
-import { verifyHistory } from '../../server/history/verify'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { checkRecordsAgainstHistory } from '../../server/history/check-records'
+import { verifyHistory } from '../../server/history/verify-chain'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { startDatabaseServer } from '../../server/serving/database-server'
 import { createPasswordHash } from '../../server/session/passwords'
 import { insertAccountSql } from '../../server/sql/account-table'
 import { sql } from '../../server/sql/statement'
-import { appliedShapes } from '../../server/sql/store'
+import { readAppliedShapes } from '../../server/sql/sql-store'
 import { clientOf, type Client } from '../mock-server/backend'
 import { quickHashes } from '../support/quick-hashes'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -37,14 +37,14 @@ const model = yamlModel(appYaml({ base: '/admin' }), {
 const password = 'a long enough password'
 
 quickHashes()
-let connection: Connection
+let connection: DatabaseConnection
 let ann: Client
 let close: () => Promise<void>
 beforeEach(async () => {
   connection = await emptyDatabase('pglite')
   const lent = { ...connection, close: async () => undefined }
   const options = { dir: '', renames: new Map(), plan: false, drop: false, grants: null }
-  await migrateTo(model, { ...options, database: lent }, connection)
+  await migrateToModel(model, { ...options, database: lent }, connection)
   const hash = await createPasswordHash(password)
   await connection.rows(
     insertAccountSql({ username: 'ann', name: 'Ann', uuid: '1', roles: [], ...hash }),
@@ -108,7 +108,10 @@ test('the history of a record is a look at it, which is no part of its history',
   const { data } = await ann.post('/admin/client/history', { id: 7 })
   expect(data).toMatchObject([{ by: 'ann', field: 'note', to: 'called' }])
   expect((await lines()).map(({ deed }) => deed)).toEqual(['change', 'read', 'read'])
-  const problems = await checkRecords(connection, (await appliedShapes(connection)) ?? [])
+  const problems = await checkRecordsAgainstHistory(
+    connection,
+    (await readAppliedShapes(connection)) ?? [],
+  )
   expect(problems.problems).toEqual(['account "ann": no line adds it'])
   expect(await verifyHistory(connection)).toBe(4)
 })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Connection } from '../../server/database/connection'
-import { historyText } from '../../server/history/run'
-import { verifyHistory } from '../../server/history/verify'
-import { renamesIn } from '../../server/migrate/rename-pairs'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { historyText } from '../../server/history/history-command'
+import { verifyHistory } from '../../server/history/verify-chain'
+import { parseRenames } from '../../server/migrate/rename-pairs'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { startMock } from '../../mock-server/server'
 import { afterwards } from '../mock-server/backend'
 import { appYaml, yamlModel } from '../support/yaml-model'
@@ -64,13 +64,13 @@ const modelOf = (...all: Named[]) =>
   )
 
 const loan: Named = { resource: 'loan', state: 'status' }
-let connection: Connection
+let connection: DatabaseConnection
 beforeEach(async () => {
   connection = await emptyDatabase(store, '?prepare=false')
 })
 afterEach(() => connection.close())
 
-const kept = (): Connection => ({ ...connection, close: async () => undefined })
+const kept = (): DatabaseConnection => ({ ...connection, close: async () => undefined })
 
 interface Told {
   code: number
@@ -104,10 +104,10 @@ const at = async (named: Named, all: readonly Named[] = [named]) => {
 }
 
 const migrated = async (rename: string, all: readonly Named[], drop = false) => {
-  const renames = renamesIn(rename)
+  const renames = parseRenames(rename)
   if (typeof renames === 'string') throw new Error(renames)
   const migrating = { dir: '', database: connection, plan: false, drop, grants: null, renames }
-  const { exit, lines } = await migrateTo(modelOf(...all), migrating, connection)
+  const { exit, lines } = await migrateToModel(modelOf(...all), migrating, connection)
   return { exit, text: lines.join('\n') }
 }
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Connection } from '../../server/database/connection'
-import { connectDatabase } from '../../server/sql/connection'
-import { replicaFreshMs, staleReads, type StaleReads } from '../../server/sql/stale-reads'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { connectDatabase } from '../../server/sql/connect-database'
+import { replicaFreshMs, createStaleReads, type StaleReads } from '../../server/sql/stale-reads'
 import { sql } from '../../server/sql/statement'
-import { openSqlStore, type SqlStore } from '../../server/sql/store'
+import { openSqlStore, type SqlStore } from '../../server/sql/sql-store'
 import type { ResourceModel } from '../../codegen/language/model'
 import { freePort, until } from '../backends/listening'
 import { initCluster, runCluster } from '../backends/postgres'
@@ -26,8 +26,8 @@ let database = ''
 let store: SqlStore
 let holder: ResourceModel
 /** Sessions of the test itself. */
-let primary: Connection
-let standby: Connection
+let primary: DatabaseConnection
+let standby: DatabaseConnection
 let clock = 0
 let stale: StaleReads
 
@@ -38,7 +38,8 @@ const newFolder = (name: string): string => {
 }
 
 const on = (port: number): string => database.replace(`:${primaryPort}/`, `:${port}/`)
-const opened = (url: string): Promise<Connection> => connectDatabase({ kind: 'postgres', url })
+const opened = (url: string): Promise<DatabaseConnection> =>
+  connectDatabase({ kind: 'postgres', url })
 
 const runStandby = async (): Promise<void> => {
   const folder = folders[1] ?? ''
@@ -90,7 +91,7 @@ beforeAll(async () => {
     accounts: [],
     rows: () => [],
   })
-  stale = staleReads({ kind: 'postgres', url: on(standbyPort) }, primary, () => clock)
+  stale = createStaleReads({ kind: 'postgres', url: on(standbyPort) }, primary, () => clock)
 })
 
 afterAll(async () => {
@@ -158,7 +159,7 @@ test('A-64 another database at the address of the standby answers nothing', asyn
     await modelOf('tests/audit/schema'),
     { accounts: [], rows: () => [] },
   )
-  const reads = staleReads({ kind: 'postgres', url: other }, primary)
+  const reads = createStaleReads({ kind: 'postgres', url: other }, primary)
   const session = await reads.session()
   const [row] = await session.rows(sql`select current_database() as name`)
   expect(database.endsWith(`/${String(row?.['name'])}`)).toBe(true)

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Json } from '../../codegen/language/model'
-import { verifyHistory } from '../../server/history/verify'
-import { momentIn } from '../../server/retention/parse-moment'
+import { verifyHistory } from '../../server/history/verify-chain'
+import { parseMoment } from '../../server/retention/parse-moment'
 import { enforceRetentionIn } from '../../server/retention/enforce-retention'
-import type { Connection } from '../../server/database/connection'
+import type { DatabaseConnection } from '../../server/database/database-connection'
 import { systemTable, sql } from '../../server/sql/statement'
-import { openSqlStore } from '../../server/sql/store'
-import type { StoredRow } from '../../server/store/types'
+import { openSqlStore } from '../../server/sql/sql-store'
+import type { StoredRow } from '../../server/store/stored-types'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { emptyDatabase, type StoreName } from './databases'
 
@@ -63,7 +63,7 @@ const people: readonly StoredRow[] = [
   ...Array.from({ length: 450 }, (_, index) => person(10 + index, ago(60), 2)),
 ]
 
-let connection: Connection
+let connection: DatabaseConnection
 beforeEach(async () => {
   await connection?.close()
   connection = await emptyDatabase(store)
@@ -152,15 +152,15 @@ test('counts from the day that is named', async () => {
   expect(await retained(late, (ago(31) - DAY) * 1000, true)).toBe(
     'person: would delete 450 records\n',
   )
-  expect(momentIn('2026-06-01T12:00:00Z')).toBe(now)
-  expect(momentIn('2026-06-01')).toBe(new Date(2026, 5, 1).getTime())
-  for (const wrong of ['tomorrow', '2026-13-01', '1', '']) expect(momentIn(wrong)).toBeNull()
+  expect(parseMoment('2026-06-01T12:00:00Z')).toBe(now)
+  expect(parseMoment('2026-06-01')).toBe(new Date(2026, 5, 1).getTime())
+  for (const wrong of ['tomorrow', '2026-13-01', '1', '']) expect(parseMoment(wrong)).toBeNull()
 })
 
 test('leaves alone whom somebody has changed in the meantime', async () => {
   // Between the reading and the writing, one of them comes back.
   let reads = 0
-  const watched: Connection = {
+  const watched: DatabaseConnection = {
     ...connection,
     rows: async (statement) => {
       const given = await connection.rows(statement)

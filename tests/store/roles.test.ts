@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Connection } from '../../server/database/connection'
+import type { DatabaseConnection } from '../../server/database/database-connection'
 import { manageAccountsOf } from '../../server/accounts/manage-accounts'
-import { migrateTo } from '../../server/migrate/migrate-database'
-import { connectDatabase } from '../../server/sql/connection'
+import { migrateToModel } from '../../server/migrate/migrate-database'
+import { connectDatabase } from '../../server/sql/connect-database'
 import { systemTable, sql, type Sql } from '../../server/sql/statement'
 import { startDatabaseServer } from '../../server/serving/database-server'
-import { openSqlStore } from '../../server/sql/store'
+import { openSqlStore } from '../../server/sql/sql-store'
 import { quickHashes } from '../support/quick-hashes'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { emptyDatabase, emptyOn, type StoreName } from './databases'
@@ -32,14 +32,14 @@ exception when duplicate_object then null;
 end $$`
 
 quickHashes()
-let owner: Connection
-let server: Connection
+let owner: DatabaseConnection
+let server: DatabaseConnection
 
 /** The same database as its owner and as the role of a server, which are one session of PGlite by turns. */
 const open = async (): Promise<void> => {
   if (store === 'pglite') {
     const connection = await emptyDatabase(store)
-    const as = (who: string): Connection => ({
+    const as = (who: string): DatabaseConnection => ({
       rows: async (statement) => {
         await connection.rows(sql`set role ${sql.id(who)}`)
         return connection.rows(statement)
@@ -71,7 +71,7 @@ afterEach(async () => {
 
 const migrate = (names: readonly string[], grants: string | null, plan = false) => {
   const migrating = { dir: '', database: owner, plan, drop: false, renames: new Map(), grants }
-  return migrateTo(modelOf(...names), migrating, owner)
+  return migrateToModel(modelOf(...names), migrating, owner)
 }
 
 const by = { who: 'ann', role: '', call: '/', key: 'once', request: '', at: 1 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Model } from '../../codegen/language/model'
-import type { Selection } from '../../server/store/store'
+import type { RowSelection } from '../../server/store/store'
 import { emptyDatabase, type StoreName } from './databases'
 import { askedOf, bothStores, everyType, rowsOf } from './same-rows'
 
@@ -17,7 +17,7 @@ const thingOf = (model: Model) => {
   return thing
 }
 
-const shown = ({ tests, sort, from, size, behind }: Selection) => ({
+const shown = ({ tests, sort, from, size, behind }: RowSelection) => ({
   tests: tests.map(({ any, operator, wanted }) => [any[0]?.field.name, operator, wanted]),
   sort: sort && [sort.field.name, sort.order],
   from,

@@ -8,12 +8,12 @@ import type {
   Model,
   ResourceModel,
 } from '../../codegen/language/model'
-import type { Connection } from '../../server/database/connection'
+import type { DatabaseConnection } from '../../server/database/database-connection'
 import { sql } from '../../server/sql/statement'
-import { openSqlStore } from '../../server/sql/store'
-import type { Selection } from '../../server/store/store'
-import type { StoredRow } from '../../server/store/types'
-import { memoryStore } from '../../mock-server/store/snapshot-store'
+import { openSqlStore } from '../../server/sql/sql-store'
+import type { RowSelection } from '../../server/store/store'
+import type { StoredRow } from '../../server/store/stored-types'
+import { createMemoryStore } from '../../mock-server/store/snapshot-store'
 import { operators } from '../../wire/operators'
 import { appYaml, yamlModel } from '../support/yaml-model'
 
@@ -173,7 +173,7 @@ const operatorsOf = (field: FieldModel): FilterOperator[] => {
 }
 
 /** A filter of any field by any operator, an order and a page. */
-export const askedOf = (model: Model, resource: ResourceModel): fc.Arbitrary<Selection> => {
+export const askedOf = (model: Model, resource: ResourceModel): fc.Arbitrary<RowSelection> => {
   const test = fc.constantFrom(...resource.fields).chain((field) =>
     fc.constantFrom(...operatorsOf(field)).chain((operator) =>
       // A number is compared with a number: the language has no other filter of it.
@@ -223,10 +223,10 @@ const apart = sql`update "thing" set "deskwright position" = "deskwright positio
 export const bothStores = async (
   model: Model,
   rows: readonly StoredRow[],
-  connection: Connection,
+  connection: DatabaseConnection,
 ) => {
   const of = (name: string): readonly StoredRow[] => (name === 'kind' ? kindRows : rows)
-  const memory = memoryStore(() => ({
+  const memory = createMemoryStore(() => ({
     mock: { format: 1, seeded: '2026-01-01' },
     accounts: [],
     replays: [],

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { historyText } from '../../server/history/run'
-import { checkRecords } from '../../server/history/check-records'
-import { verifyHistory } from '../../server/history/verify'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import { historyText } from '../../server/history/history-command'
+import { checkRecordsAgainstHistory } from '../../server/history/check-records'
+import { verifyHistory } from '../../server/history/verify-chain'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { enforceRetentionIn } from '../../server/retention/enforce-retention'
-import type { Connection } from '../../server/database/connection'
+import type { DatabaseConnection } from '../../server/database/database-connection'
 import { systemTable, sql } from '../../server/sql/statement'
-import { appliedShapes, openSqlStore } from '../../server/sql/store'
-import type { RecordHistoryEntry, StoredRow } from '../../server/store/types'
+import { readAppliedShapes, openSqlStore } from '../../server/sql/sql-store'
+import type { RecordHistoryEntry, StoredRow } from '../../server/store/stored-types'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { backedUp, restoredInto } from './backups'
 import { emptyDatabase, type StoreName } from './databases'
@@ -47,18 +47,18 @@ const row = (id: number): StoredRow => ({
   left: null,
 })
 
-let connection: Connection
+let connection: DatabaseConnection
 beforeEach(async () => {
   connection = await emptyDatabase(store)
   await migrate()
 })
 afterEach(() => connection.close())
 
-const lent = (): Connection => ({ ...connection, close: async () => undefined })
+const lent = (): DatabaseConnection => ({ ...connection, close: async () => undefined })
 
 const migrate = async (to = model, renames: ReadonlyMap<string, string> = new Map()) => {
   const options = { dir: '', database: lent(), renames, plan: false, drop: true, grants: null }
-  expect((await migrateTo(to, options, connection)).exit).toBe(0)
+  expect((await migrateToModel(to, options, connection)).exit).toBe(0)
 }
 
 const write = async (values: readonly StoredRow[], to = model) => {
@@ -106,7 +106,8 @@ const retain = async (to = model): Promise<string> => {
 }
 
 const recordProblems = async () =>
-  (await checkRecords(connection, (await appliedShapes(connection)) ?? [])).problems
+  (await checkRecordsAgainstHistory(connection, (await readAppliedShapes(connection)) ?? []))
+    .problems
 
 const textOf = async (personal: boolean): Promise<string> => {
   let text = ''

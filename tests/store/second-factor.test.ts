@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { manageAccountsOf } from '../../server/accounts/manage-accounts'
-import type { Connection } from '../../server/database/connection'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { startDatabaseServer } from '../../server/serving/database-server'
 import type { RunningBackend } from '../../server/serving/start-server'
 import { createPasswordHash } from '../../server/session/passwords'
@@ -28,12 +28,12 @@ const password = 'a long enough password'
 const [firstKey, secondKey] = ['1'.repeat(64), '2'.repeat(64)]
 
 quickHashes()
-let connection: Connection
+let connection: DatabaseConnection
 const servers: RunningBackend[] = []
 const setUp = async (): Promise<void> => {
   connection = await emptyDatabase(store)
   const quiet = { dir: '', renames: new Map(), plan: false, drop: false, grants: null }
-  await migrateTo(model, { ...quiet, database: connection }, connection)
+  await migrateToModel(model, { ...quiet, database: connection }, connection)
   const hash = await createPasswordHash(password)
   await connection.rows(
     insertAccountSql({ username: 'ann', name: 'Ann', uuid: '1', roles: [], ...hash }),

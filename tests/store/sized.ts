@@ -1,10 +1,10 @@
-import type { Connection, SqlSession } from '../../server/database/connection'
-import { connectDatabase } from '../../server/sql/connection'
-import { listPage } from '../../server/sql/list'
-import { tableShapes } from '../../server/sql/table-shape'
+import type { DatabaseConnection, SqlSession } from '../../server/database/database-connection'
+import { connectDatabase } from '../../server/sql/connect-database'
+import { readListPage } from '../../server/sql/list-page'
+import { tableShapesOf } from '../../server/sql/table-shape'
 import { sql, type Sql } from '../../server/sql/statement'
 import { startMock, type Mock } from '../../mock-server/server'
-import type { RowFilter, Selection } from '../../server/store/store'
+import type { RowFilter, RowSelection } from '../../server/store/store'
 import { clientOf, type Client } from '../mock-server/backend'
 import { consoleModel } from '../support/schema-model'
 import { emptyOn } from './databases'
@@ -41,7 +41,7 @@ export interface Sized extends Known {
   readonly size: number
   readonly mock: Mock
   readonly client: Client
-  readonly connection: Connection
+  readonly connection: DatabaseConnection
   /** What to fill it in took. */
   readonly seconds: number
   readonly memory: number
@@ -50,14 +50,17 @@ export interface Sized extends Known {
   readonly close: () => Promise<void>
 }
 
-const one = async (connection: Connection, statement: Sql): Promise<Record<string, unknown>> => {
+const one = async (
+  connection: DatabaseConnection,
+  statement: Sql,
+): Promise<Record<string, unknown>> => {
   const [row] = await connection.rows(statement)
   if (row === undefined) throw new Error('nothing was found')
   return row
 }
 
 /** The longest end of a mobile number that still several orders have. */
-const commonPart = async (connection: Connection): Promise<string> => {
+const commonPart = async (connection: DatabaseConnection): Promise<string> => {
   const { mobile } = await one(connection, sql`select mobile from "order" where id = 77`)
   const digits = String(mobile)
   for (let length = 3; length < digits.length; length += 1) {
@@ -71,7 +74,7 @@ const commonPart = async (connection: Connection): Promise<string> => {
   return digits
 }
 
-const knownOf = async (connection: Connection, size: number): Promise<Known> => {
+const knownOf = async (connection: DatabaseConnection, size: number): Promise<Known> => {
   const half = sql.lit(Math.floor(size / 2))
   const from = await one(
     connection,
@@ -102,7 +105,7 @@ const knownOf = async (connection: Connection, size: number): Promise<Known> => 
   }
 }
 
-const bytesOf = async (connection: Connection): Promise<Sized['bytes']> => {
+const bytesOf = async (connection: DatabaseConnection): Promise<Sized['bytes']> => {
   const found = await one(
     connection,
     sql`select pg_total_relation_size('"order"') as "order", pg_total_relation_size('deskwright.tally') as "tally"`,
@@ -114,7 +117,7 @@ const bytesOf = async (connection: Connection): Promise<Sized['bytes']> => {
 const listIn = async (session: SqlSession, asked: Asked) => {
   const model = await consoleModel()
   const order = model.resources.find(({ name }) => name === 'order')
-  const shape = tableShapes(model).find(({ resource }) => resource === 'order')
+  const shape = tableShapesOf(model).find(({ resource }) => resource === 'order')
   if (!order || !shape) throw new Error('there are no orders')
   const fieldOf = (name: string) => {
     const field = order.fields.find((each) => each.name === name)
@@ -131,7 +134,7 @@ const listIn = async (session: SqlSession, asked: Asked) => {
             wanted: asked.status,
           },
         ]
-  const selection: Selection = {
+  const selection: RowSelection = {
     tests,
     sort: asked.sort ? { field: fieldOf(asked.sort[0]), order: asked.sort[1] } : null,
     from: asked.from ?? 0,
@@ -139,7 +142,7 @@ const listIn = async (session: SqlSession, asked: Asked) => {
     ...(asked.behind !== undefined && { behind: { field: fieldOf('id'), value: asked.behind } }),
   }
   return async () => {
-    const found = await listPage(session, () => shape, order, selection)
+    const found = await readListPage(session, () => shape, order, selection)
     if (found?.rows.length !== 20) throw new Error(`${found?.rows.length} rows`)
   }
 }
@@ -172,7 +175,7 @@ export const sizedAt = async (size: number): Promise<Sized> => {
 }
 
 /** What PostgreSQL does for the statements of a list, in the lines that name its steps. */
-const explained = async (connection: Connection, asked: Asked): Promise<string[]> => {
+const explained = async (connection: DatabaseConnection, asked: Asked): Promise<string[]> => {
   const lines: string[] = []
   const rows: SqlSession['rows'] = async (statement) => {
     const plan = await connection.rows(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase } from '../../server/sql/connection'
+import { connectDatabase } from '../../server/sql/connect-database'
 import { sql } from '../../server/sql/statement'
 import { asUser, home } from '../backends/postgres'
 

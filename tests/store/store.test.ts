@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main as rules } from '../../codegen/commands/rules/cli'
-import { executeHistoryCommand } from '../../server/history/run'
-import { verifyHistory } from '../../server/history/verify'
-import type { Connection } from '../../server/database/connection'
+import { executeHistoryCommand } from '../../server/history/history-command'
+import { verifyHistory } from '../../server/history/verify-chain'
+import type { DatabaseConnection } from '../../server/database/database-connection'
 import { readDatabaseUrl } from '../../server/database/database-url'
 import { uniqueDatabaseNames } from '../../server/sql/database-names'
 import { systemTable, sql } from '../../server/sql/statement'
@@ -19,7 +19,7 @@ const [store = 'pglite'] = (process.env['DESKWRIGHT_STORES'] ?? 'pglite').split(
 
 const unchecked = { check: false, since: null, records: false, anchor: null }
 
-let connection: Connection
+let connection: DatabaseConnection
 let mock: Mock
 let client: Client
 

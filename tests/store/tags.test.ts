@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMock, type Mock } from '../../mock-server/server'
-import type { Connection } from '../../server/database/connection'
-import { migrateTo } from '../../server/migrate/migrate-database'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { migrateToModel } from '../../server/migrate/migrate-database'
 import { createPasswordHash } from '../../server/session/passwords'
 import { insertAccountSql } from '../../server/sql/account-table'
 import { sql } from '../../server/sql/statement'
@@ -28,7 +28,7 @@ const model = yamlModel(
 const password = 'a long enough password'
 
 quickHashes()
-let connection: Connection
+let connection: DatabaseConnection
 const mocks: Mock[] = []
 beforeEach(async () => {
   connection = await emptyDatabase('pglite')
@@ -57,7 +57,7 @@ test('a tag is the same at every server, and nobody makes one out of values', as
     drop: false,
     grants: null,
   }
-  await migrateTo(model, options, connection)
+  await migrateToModel(model, options, connection)
   const hash = await createPasswordHash(password)
   const ann = { username: 'ann', name: 'Ann', uuid: '1', roles: ['clerk'], ...hash }
   await connection.rows(insertAccountSql(ann))

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ResourceModel } from '../../codegen/language/model'
-import type { Connection } from '../../server/database/connection'
+import type { DatabaseConnection } from '../../server/database/database-connection'
 import { sql } from '../../server/sql/statement'
-import { openSqlStore, type SqlStore } from '../../server/sql/store'
-import { addTallyChanges } from '../../server/sql/tally'
+import { openSqlStore, type SqlStore } from '../../server/sql/sql-store'
+import { addTallyChanges } from '../../server/sql/tally-tables'
 import { appYaml, yamlModel } from '../support/yaml-model'
 import { miscounted } from './counted'
 import { emptyDatabase, type StoreName } from './databases'
@@ -24,7 +24,7 @@ calls: { list: { path: /parcel, body: [kind, paid], rows: rows } }
 const model = yamlModel(appYaml(), { parcel })
 const deed = { who: 'w', role: 'r', call: 'c', key: null, request: 'q', at: 0 }
 
-let connection: Connection
+let connection: DatabaseConnection
 let store: SqlStore
 let resource: ResourceModel
 

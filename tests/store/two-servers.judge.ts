@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manageAccountsOf } from '../../server/accounts/manage-accounts'
-import { connectDatabase } from '../../server/sql/connection'
+import { connectDatabase } from '../../server/sql/connect-database'
 import { systemTable, sql } from '../../server/sql/statement'
 import { consoleModel } from '../support/schema-model'
 import { emptyOn } from './databases'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { LifecycleModel } from '../../codegen/language/model'
-import { verifyHistory } from '../../server/history/verify'
-import type { Connection } from '../../server/database/connection'
-import { connectDatabase } from '../../server/sql/connection'
+import { verifyHistory } from '../../server/history/verify-chain'
+import type { DatabaseConnection } from '../../server/database/database-connection'
+import { connectDatabase } from '../../server/sql/connect-database'
 import { readDatabaseUrl } from '../../server/database/database-url'
 import { systemTable, sql, sqlName, sqlText } from '../../server/sql/statement'
 import { runCluster } from '../backends/postgres'
@@ -87,7 +87,7 @@ const movesHeld = (lines: readonly Row[], rows: readonly Row[]): void => {
 
 /** No acknowledged write is lost, no move is made twice, and the history says what the table has. */
 export const held = async (
-  connection: Connection,
+  connection: DatabaseConnection,
   acknowledged: readonly Acknowledged[],
   resource = 'order',
 ): Promise<void> => {
@@ -115,7 +115,7 @@ export const lifecycleOf = async (): Promise<LifecycleModel> => {
   return lifecycle
 }
 
-export const opened = async (url: string): Promise<Connection> => {
+export const opened = async (url: string): Promise<DatabaseConnection> => {
   const { database } = readDatabaseUrl(url)
   if (!database) throw new Error(url)
   return connectDatabase(database)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import type { Io } from '../../codegen/command-line/io'
-import { edition } from '../../codegen/language/schema/edition'
+import type { CommandIo } from '../../codegen/command-line/io'
+import { languageEdition } from '../../codegen/language/schema/edition'
 import { languageChanges, stampEdition } from '../../scripts/upgrade/language-changes'
 import { applyTextEdits } from '../../scripts/upgrade/text-edits'
 import { upgradeProject } from '../../scripts/upgrade/upgrade-project'
@@ -68,13 +68,16 @@ test.each([
 })
 
 test.each([
-  ['title: A # the name\nmenu: []\n', `title: A # the name\nedition: ${edition}\nmenu: []\n`],
-  ['edition: 1 # old\ntitle: A\n', `edition: ${edition} # old\ntitle: A\n`],
-  [`edition: ${edition}\ntitle: A\n`, `edition: ${edition}\ntitle: A\n`],
-  [`edition: ${edition + 5}\ntitle: A\n`, `edition: ${edition + 5}\ntitle: A\n`],
+  [
+    'title: A # the name\nmenu: []\n',
+    `title: A # the name\nedition: ${languageEdition}\nmenu: []\n`,
+  ],
+  ['edition: 1 # old\ntitle: A\n', `edition: ${languageEdition} # old\ntitle: A\n`],
+  [`edition: ${languageEdition}\ntitle: A\n`, `edition: ${languageEdition}\ntitle: A\n`],
+  [`edition: ${languageEdition + 5}\ntitle: A\n`, `edition: ${languageEdition + 5}\ntitle: A\n`],
 ])('app.yaml says its edition: %j', (text, after) => {
   const file = { isApp: true, text, document: parseDocument(text) }
-  expect(applyTextEdits(text, stampEdition(file, edition))).toBe(after)
+  expect(applyTextEdits(text, stampEdition(file, languageEdition))).toBe(after)
 })
 
 test.each([
@@ -97,7 +100,7 @@ test.each([
 
 test('no change belongs to an edition that there is not', () => {
   expect(
-    languageChanges.filter((change) => change.edition > edition || change.edition < 2),
+    languageChanges.filter((change) => change.edition > languageEdition || change.edition < 2),
   ).toEqual([])
 })
 
@@ -110,7 +113,7 @@ describe('a project', () => {
   }
   const read = (name: string): string => readFileSync(at(name), 'utf8')
   let said = ''
-  const io: Io = { out: (text) => void (said += text), err: (text) => void (said += text) }
+  const io: CommandIo = { out: (text) => void (said += text), err: (text) => void (said += text) }
   const run = (plan: boolean) =>
     upgradeProject({ schema: at('schema'), out: at('src/generated'), plan }, io)
 
@@ -156,7 +159,7 @@ export const NameColumn = ({ record }: ColumnOverride<Thing>) => <b>{record.name
 
   it('is rewritten, generated, and then nothing is left', async () => {
     expect([await run(false), said]).toEqual([0, expect.stringContaining('Nothing is left to you')])
-    expect(read('schema/app.yaml')).toBe(app.replace('edition: 1', `edition: ${edition}`))
+    expect(read('schema/app.yaml')).toBe(app.replace('edition: 1', `edition: ${languageEdition}`))
     expect(read('schema/thing.yaml')).toBe(thing.replace(', rows: data', ''))
     expect(read('src/overrides/thing/column.name.tsx')).toContain(`'deskwright/kit'`)
     expect(read('src/generated/thing/list.tsx')).toContain('NameColumn')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { BackendRoute } from '../../server/routes/route'
-import { routeTable } from '../../server/routes/route-table'
+import { createRouteTable } from '../../server/routes/route-table'
 import { filledPath } from '../../wire/path'
 
 /* A key in single quotation marks, as OData has texts in addresses: each value is one key at the other side. */
 
 const path = "/Currencies(code='{code}',year={year})"
-const { find } = routeTable([{ path } as unknown as BackendRoute])
+const { find } = createRouteTable([{ path } as unknown as BackendRoute])
 
 test.each(['EUR', "O'Brien", "'", "''", 'a/b', "'),year=('", '50%', '中'])('%s', (code) => {
   const filled = filledPath(path, { code, year: 2024 }) ?? ''

@@ -17,7 +17,7 @@ const spelledValues = ({ spelling }: WireCall, values: KeyedValues): KeyedValues
 
 /**
  * A transport whose lists spell their filters as their calls say.
- * @throws {UnsayableError} from its `list`, as `spellFilters` does
+ * @throws {UnspellableError} from its `list`, as `spellFilters` does
  */
 export const withSpelling = (client: ClientSide): ClientSide => ({
   ...client,

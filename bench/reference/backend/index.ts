@@ -25,7 +25,7 @@ export interface Product {
 }
 
 /** What the backend refuses: its code and its words. */
-export class Refusal extends Error {
+export class BackendRefusal extends Error {
   readonly code: number
 
   constructor(code: number, message: string) {
@@ -64,7 +64,7 @@ export async function postForm<Data>(path: string, body: object): Promise<Data> 
     ),
   })
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data }
-  if (code !== 0) throw new Refusal(code, msg)
+  if (code !== 0) throw new BackendRefusal(code, msg)
   return data
 }
 
@@ -87,11 +87,11 @@ export async function fetchOrders(
 }
 
 /** Every product; there are only a few. */
-export const readProducts = async (): Promise<Product[]> =>
+export const fetchProducts = async (): Promise<Product[]> =>
   (await postForm<{ entries: Product[] }>('/product', {})).entries
 
 /** Moves an order on, by the call that the status it leads to has. */
-export const moveTo = (id: number, status: number): Promise<unknown> =>
+export const moveOrder = (id: number, status: number): Promise<unknown> =>
   postForm(
     status === 11
       ? '/order/disburse'

@@ -22,7 +22,7 @@ export const statusNames: Readonly<Record<number, string>> = {
 }
 
 /** Where an operator may move an order. */
-export const moves: Readonly<Record<number, readonly number[]>> = {
+export const orderMoves: Readonly<Record<number, readonly number[]>> = {
   1: [3, 4, 5, 6, 7, 8, 9],
   4: [6, 7, 8, 9],
   5: [7, 8, 9],
@@ -43,7 +43,7 @@ export const confirmedStatuses: ReadonlySet<number> = new Set([3, 6, 8, 11, 12, 
 const padToTwoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Seconds of the backend as local date and time. */
-export const timeText = (seconds: number): string => {
+export const formatBackendTime = (seconds: number): string => {
   const date = new Date(seconds * 1000)
   const day = [
     date.getFullYear(),

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { storeToken, logIn, Refusal, readToken } from '../backend'
+import { storeToken, logIn, BackendRefusal, readToken } from '../backend'
 
 export const authProvider: AuthProvider = {
   login: ({ username, password }: { username: string; password: string }) =>
@@ -9,7 +9,7 @@ export const authProvider: AuthProvider = {
     if (!readToken()) throw new Error('log in')
   },
   checkError: async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 100) throw error
+    if (error instanceof BackendRefusal && error.code === 100) throw error
   },
   getIdentity: async () => ({ id: 'admin', fullName: 'Admin' }),
   getPermissions: async () => [],

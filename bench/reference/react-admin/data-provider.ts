@@ -1,5 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
-import { moveTo, fetchOrders, postForm, readProducts } from '../backend'
+import { moveOrder, fetchOrders, postForm, fetchProducts } from '../backend'
 
 interface Range {
   from?: string
@@ -18,13 +18,13 @@ const refuseCall = async (): Promise<never> => {
 }
 
 const recordsOf = async (resource: string): Promise<RaRecord[]> =>
-  resource === 'product' ? [...(await readProducts())] : (await fetchOrders(1, 20, {})).rows
+  resource === 'product' ? [...(await fetchProducts())] : (await fetchOrders(1, 20, {})).rows
 
 /** The backend's form posts behind the verbs of react-admin. */
 export const dataProvider = {
   getList: async (resource: string, { pagination, filter }: ListQuery) => {
     if (resource === 'product') {
-      const data = await readProducts()
+      const data = await fetchProducts()
       return { data, total: data.length }
     }
     const { page = 1, perPage = 20 } = pagination ?? {}
@@ -40,7 +40,7 @@ export const dataProvider = {
   }),
   update: async (resource: string, { id, data, previousData }: UpdateQuery) => {
     if (resource === 'product') await postForm('/product/modify', { ...data, id })
-    else await moveTo(Number(id), Number(data.status))
+    else await moveOrder(Number(id), Number(data.status))
     return { data: { ...previousData, ...data, id } }
   },
   delete: async (_: string, { id, previousData }: { id: Identifier; previousData?: RaRecord }) => {

@@ -9,7 +9,7 @@ import {
   useUpdate,
 } from 'react-admin'
 import type { Order } from '../backend'
-import { confirmedStatuses, moves, statusNames } from '../backend/lifecycle'
+import { confirmedStatuses, orderMoves, statusNames } from '../backend/lifecycle'
 import type { dataProvider } from './data-provider'
 
 const errorMessage = (error: unknown): string =>
@@ -70,7 +70,7 @@ export const OrderActions = () => {
   return (
     <>
       <NotifyButton order={order} />
-      {(moves[order.status] ?? []).map((to) => (
+      {(orderMoves[order.status] ?? []).map((to) => (
         <MoveButton key={to} order={order} to={to} />
       ))}
       <DeleteWithConfirmButton mutationMode="pessimistic" redirect={false} />

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from 'react-admin'
 import type { Order } from '../backend'
-import { statusNames, timeText } from '../backend/lifecycle'
+import { statusNames, formatBackendTime } from '../backend/lifecycle'
 import { OrderActions } from './order-actions'
 
 const choices = Object.entries(statusNames).map(([id, name]) => ({ id: Number(id), name }))
@@ -45,10 +45,10 @@ const OrderTable = () => (
       <NumberField source="term" />
     </DataTable.Col>
     <DataTable.Col source="applyTime" disableSort>
-      <FunctionField render={({ applyTime }: Order) => timeText(applyTime)} />
+      <FunctionField render={({ applyTime }: Order) => formatBackendTime(applyTime)} />
     </DataTable.Col>
     <DataTable.Col source="dueTime" disableSort>
-      <FunctionField render={({ dueTime }: Order) => timeText(dueTime)} />
+      <FunctionField render={({ dueTime }: Order) => formatBackendTime(dueTime)} />
     </DataTable.Col>
     <DataTable.Col source="status" disableSort>
       <FunctionField

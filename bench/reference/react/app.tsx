@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { storeToken, readToken } from '../backend'
 import { LoginPage } from './login-page'
-import { Orders } from './orders'
-import { Products } from './products'
+import { OrdersPage } from './orders-page'
+import { ProductsPage } from './products-page'
 
 const pageNow = (): string => location.hash.slice(1) || '/order'
 
@@ -27,7 +27,7 @@ export const App = () => {
         <a href="#/product">Products</a>
         <button onClick={leave}>Log out</button>
       </nav>
-      <main>{page.startsWith('/product') ? <Products /> : <Orders />}</main>
+      <main>{page.startsWith('/product') ? <ProductsPage /> : <OrdersPage />}</main>
     </>
   )
 }

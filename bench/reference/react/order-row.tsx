@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
-import { moveTo, type Order, postForm } from '../backend'
-import { confirmedStatuses, moves, statusNames, timeText } from '../backend/lifecycle'
+import { moveOrder, type Order, postForm } from '../backend'
+import { confirmedStatuses, orderMoves, statusNames, formatBackendTime } from '../backend/lifecycle'
 
 interface OrderRowProps {
   order: Order
@@ -21,7 +21,7 @@ const useActions = ({ order, change, say }: Omit<OrderRowProps, 'product'>) => {
     const question = `${order.sn}, ${order.name}, ${order.amount}: ${statusNames[to] ?? to}?`
     if (confirmedStatuses.has(to) && !confirm(question)) return
     send(
-      () => moveTo(order.id, to),
+      () => moveOrder(order.id, to),
       () => {
         change(order.id, { status: to })
         say('Done')
@@ -56,8 +56,8 @@ export const OrderRow = memo(({ order, product, change, say }: OrderRowProps) =>
       <td>{order.name}</td>
       <td>{order.amount.toFixed(2)}</td>
       <td>{order.term}</td>
-      <td>{timeText(order.applyTime)}</td>
-      <td>{timeText(order.dueTime)}</td>
+      <td>{formatBackendTime(order.applyTime)}</td>
+      <td>{formatBackendTime(order.dueTime)}</td>
       <td>
         {statusNames[order.status]} ({order.status})
       </td>
@@ -65,7 +65,7 @@ export const OrderRow = memo(({ order, product, change, say }: OrderRowProps) =>
         <button disabled={isBusy} onClick={notify}>
           Notify
         </button>
-        {(moves[order.status] ?? []).map((to) => (
+        {(orderMoves[order.status] ?? []).map((to) => (
           <button key={to} disabled={isBusy} onClick={move(to)}>
             {statusNames[to]}
           </button>

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { KIT_MODULE } from '../../generator/emit/emit-context'
 import { formatCode } from '../../generator/output/format'
 import type { ResourceModel } from '../../language/model'
-import { originLine } from '../../generator/overrides/ejected-origin'
+import { ejectedOriginLine } from '../../generator/overrides/ejected-origin'
 import type { OverrideSlot } from '../../generator/overrides/override-slots'
 import { withoutHeader } from '../../generator/output/generated-header'
 
@@ -40,7 +40,7 @@ export const ejectedText = async (
   stem: string,
   { generated, handwork, code }: OverrideTexts,
 ): Promise<string> => {
-  const line = originLine(generatedPath(stand, stem), generated)
+  const line = ejectedOriginLine(generatedPath(stand, stem), generated)
   const text = `${line}\n${relocateImports(withoutHeader(handwork ?? code ?? generated), stand)}`
   return handwork === undefined ? formatCode(`${stem}.tsx`, text) : text
 }
@@ -53,7 +53,7 @@ const props = {
 const words = { column: 'cell', input: 'input', action: 'button' } as const
 
 /** A first text for the override of a single column, input or action. It shows what would stand there without it. */
-export const starterText = async (
+export const overrideStarterText = async (
   { outDir, folder }: EjectFolders,
   slot: Exclude<OverrideSlot, { kind: 'part' }>,
   { typeName }: ResourceModel,

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Io } from '../../command-line/io'
+import type { CommandIo } from '../../command-line/io'
 import { reportUsageError } from '../../command-line/command-main'
 import type { Diagnostic } from '../../base/diagnostic'
 import { generateFiles, type GeneratedProject } from '../../generator/pipeline/generate'
-import { displayPath } from '../../language/read/yaml/files'
+import { displayPath } from '../../language/read/yaml/yaml-files'
 import type { ResourceModel } from '../../language/model'
 import { nearestCandidate, unknownNameMessage } from '../../base/nearest-candidate'
-import { overridesFor, overridesFolder } from '../../generator/overrides'
+import { readOverridesFor, overridesFolder } from '../../generator/overrides'
 import { withAcceptedOrigin, hasOriginDrifted } from '../../generator/overrides/ejected-origin'
 import { resourceOverrideSlots, type OverrideSlot } from '../../generator/overrides/override-slots'
 import { printDiagnostics } from '../../language/print'
-import { ejectableParts, ejectScreen } from '../../generator/eject/eject'
+import { ejectableParts, ejectScreen } from '../../generator/eject/react-admin-screen'
 import { readHandEditedText, writeOutputFiles } from '../../generator/output'
-import { ejectedText, starterText } from './ejected-text'
+import { ejectedText, overrideStarterText } from './ejected-text'
 
 export interface EjectOptions {
   resource: string
@@ -64,11 +64,11 @@ const generateProject = (options: EjectOptions): Promise<GeneratedProject> =>
   generateFiles({
     schemaDir: options.schema,
     outDir: options.out,
-    overrides: overridesFor(options.out),
+    overrides: readOverridesFor(options.out),
   })
 
 const showErrors = (
-  io: Io,
+  io: CommandIo,
   diagnostics: readonly Diagnostic[],
   texts: GeneratedProject['texts'],
 ): number => {
@@ -78,14 +78,18 @@ const showErrors = (
 }
 
 /** Generates again, so that the index imports the new file. */
-const regenerateIndex = async (options: EjectOptions, io: Io): Promise<number> => {
+const regenerateIndex = async (options: EjectOptions, io: CommandIo): Promise<number> => {
   const { files, diagnostics, texts } = await generateProject(options)
   if (!files) return showErrors(io, diagnostics, texts)
   const { diagnostics: refusals } = await writeOutputFiles(options.out, files)
   return refusals.length > 0 ? showErrors(io, refusals, texts) : 0
 }
 
-const acceptGenerated = (target: EjectTarget, generated: string | undefined, io: Io): number => {
+const acceptGenerated = (
+  target: EjectTarget,
+  generated: string | undefined,
+  io: CommandIo,
+): number => {
   const file = displayPath(target.file)
   const text = existsSync(target.file) ? readFileSync(target.file, 'utf8') : null
   const drift = text === null || generated === undefined ? null : hasOriginDrifted(text, generated)
@@ -122,7 +126,7 @@ const textFor = async (
   generated: string,
 ): Promise<string> => {
   const stand = { outDir: displayPath(outDir), folder: resource.folder }
-  if (slot.kind !== 'part') return starterText(stand, slot, resource)
+  if (slot.kind !== 'part') return overrideStarterText(stand, slot, resource)
   const handwork = readHandEditedText(outDir, `${resource.folder}/${slot.stem}.tsx`, generated)
   return ejectedText(stand, slot.stem, { generated, ...(handwork !== null && { handwork }) })
 }
@@ -141,7 +145,7 @@ const ejectPart = async (
   target: EjectTarget,
   options: EjectOptions,
   generated: string,
-  io: Io,
+  io: CommandIo,
 ): Promise<number> => {
   const file = displayPath(target.file)
   if (existsSync(target.file)) {
@@ -170,7 +174,7 @@ const ejectPart = async (
 }
 
 /** Takes a part over, or accepts one that was taken over. Gives the exit code. */
-export const runEjectCommand = async (options: EjectOptions, io: Io): Promise<number> => {
+export const runEjectCommand = async (options: EjectOptions, io: CommandIo): Promise<number> => {
   const { model, files, diagnostics, texts } = await generateProject(options)
   if (!model || !files) return showErrors(io, diagnostics, texts)
   const target = targetOf(options, model.resources)

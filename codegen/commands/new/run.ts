@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Io } from '../../command-line/io'
+import type { CommandIo } from '../../command-line/io'
 import { reportUsageError } from '../../command-line/command-main'
-import { displayPath } from '../../language/read/yaml/files'
+import { displayPath } from '../../language/read/yaml/yaml-files'
 import type { Model } from '../../language/model'
 import { printDiagnostics } from '../../language/print'
 import { projectCodeFolders, readProject } from '../../generator/pipeline/project'
@@ -22,7 +22,11 @@ const nameConflict = ({ name, schema }: NewResourceOptions, model: Model): strin
 }
 
 /** Writes both files, or leaves both as they were when the result would not pass the checks. */
-const writeSchema = async (options: NewResourceOptions, model: Model, io: Io): Promise<boolean> => {
+const writeSchema = async (
+  options: NewResourceOptions,
+  model: Model,
+  io: CommandIo,
+): Promise<boolean> => {
   const file = path.join(options.schema, `${options.name}.yaml`)
   const app = path.join(options.schema, 'app.yaml')
   const before = readFileSync(app, 'utf8')
@@ -46,7 +50,10 @@ Labels in other languages stand beside each text; npm run codegen -- --check say
 }
 
 /** Begins a resource. Gives the exit code. */
-export const runNewCommand = async (options: NewResourceOptions, io: Io): Promise<number> => {
+export const runNewCommand = async (
+  options: NewResourceOptions,
+  io: CommandIo,
+): Promise<number> => {
   const { model, diagnostics, texts } = await readProject(options.schema, {
     ...projectCodeFolders(options.out),
   })

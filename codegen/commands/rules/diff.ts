@@ -1,11 +1,16 @@
 import { readLiveCounts } from '../../rules/diff/lines/live-counts'
 import { diffModels } from '../../rules/diff/changes/diff-models'
-import { diffLinesOf } from '../../rules/diff/lines/lines'
+import { diffLinesOf } from '../../rules/diff/lines/diff-lines'
 import { readStepCounts } from './read-history'
 import { revisionNames } from '../../rules/diff/lines/wording'
-import { diffJson, markdownText, newlyBroken, terminalText } from '../../rules/diff/lines/render'
+import {
+  diffJson,
+  diffMarkdown,
+  newlyBrokenLines,
+  diffTerminalText,
+} from '../../rules/diff/lines/render-diff'
 import type { Project } from '../../generator/pipeline/project'
-import { modelsSince } from '../../rules/diff/revision/revision'
+import { modelsSinceRevision } from '../../rules/diff/revision/revision'
 import { hasMessages, generatorMessagesIn, messageLanguages } from '../../rules/messages'
 
 export interface DiffOptions {
@@ -51,7 +56,7 @@ export async function compareWithRevision(
   }
   const counts = readLiveCounts(options.counts)
   if (typeof counts === 'string') return usageError(counts)
-  const models = modelsSince(schema, revision, project)
+  const models = modelsSinceRevision(schema, revision, project)
   if (typeof models === 'string') return usageError(models)
   const happened = await readStepCounts(options, models.before)
   if (typeof happened === 'string') return usageError(happened)
@@ -62,8 +67,8 @@ export async function compareWithRevision(
   const out = options.json
     ? diffJson(lines)
     : options.markdown
-      ? markdownText(lines, printing)
-      : terminalText(lines, printing)
-  const broken = newlyBroken(lines).length > 0
+      ? diffMarkdown(lines, printing)
+      : diffTerminalText(lines, printing)
+  const broken = newlyBrokenLines(lines).length > 0
   return { exit: broken ? 2 : lines.length > 0 ? 1 : 0, out, error: '' }
 }

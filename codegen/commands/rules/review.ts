@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { printDiagnostics } from '../../language/print'
 import type { Project } from '../../generator/pipeline/project'
-import { isClean } from '../../rules/report/facts/lifecycle-report'
+import { isCleanReport } from '../../rules/report/facts/lifecycle-report'
 import { reportsFrom } from '../../rules/report/facts/reports'
 import { withNewEntry, withEntryOption } from '../../language/read/yaml/edit-map-text'
 import { summaryText } from '../../rules/report/summary'
@@ -27,7 +27,7 @@ export function writeReview(
   if (!app) return { exit: 1, out: '', error: printDiagnostics(diagnostics, project.texts, '') }
   const report = selectLifecycle('--review', reports, of)
   if (typeof report === 'string') return usageError(report)
-  if (!isClean({ ...report, review: null })) {
+  if (!isCleanReport({ ...report, review: null })) {
     return { exit: 1, out: '', error: `${summaryText(report)}\n` }
   }
   const { hash, key } = report

@@ -1,4 +1,4 @@
-import type { Io } from '../../command-line/io'
+import type { CommandIo } from '../../command-line/io'
 import { printDiagnostics, diagnosticsJson } from '../../language/print'
 import { readProject, type Project } from '../../generator/pipeline/project'
 import { compareWithRevision, type CommandOutput } from './diff'
@@ -9,25 +9,25 @@ import type { RulesOptions } from './options'
 import { reportFiles, type ReportFile } from '../../rules/report/files'
 import { reportsJson } from '../../rules/report/json'
 import { reportsFrom } from '../../rules/report/facts/reports'
-import { isClean, type LifecycleReport } from '../../rules/report/facts/lifecycle-report'
+import { isCleanReport, type LifecycleReport } from '../../rules/report/facts/lifecycle-report'
 import { summaryText } from '../../rules/report/summary'
 import { writeReview } from './review'
-import { staleFiles, writeReports } from '../../rules/report/write'
+import { staleReportFiles, writeReports } from '../../rules/report/write'
 
-function printCommandOutput({ exit, out, error }: CommandOutput, io: Io): number {
+function printCommandOutput({ exit, out, error }: CommandOutput, io: CommandIo): number {
   io.out(out)
   io.err(error)
   return exit
 }
 
-async function reportAll(project: Project, options: RulesOptions, io: Io): Promise<number> {
+async function reportAll(project: Project, options: RulesOptions, io: CommandIo): Promise<number> {
   const { app, reports, diagnostics } = reportsFrom(project)
   if (!app) {
     if (options.json) io.out(`${diagnosticsJson(diagnostics)}\n`)
     else io.err(printDiagnostics(diagnostics, project.texts, 'Nothing was written.'))
     return 1
   }
-  const clean = reports.every(isClean)
+  const clean = reports.every(isCleanReport)
   if (options.json) {
     io.out(`${reportsJson(reports)}\n`)
     return clean ? 0 : 1
@@ -44,9 +44,9 @@ function writeOrCheckReports(
   reports: readonly LifecycleReport[],
   files: readonly ReportFile[],
   { check }: RulesOptions,
-  io: Io,
+  io: CommandIo,
 ): boolean {
-  const stale = check ? staleFiles(files) : []
+  const stale = check ? staleReportFiles(files) : []
   if (!check) writeReports(files)
   io.out(`${reports.map((each) => summaryText(each)).join('\n')}\n`)
   for (const file of stale) io.err(`${file} is not what the schema says: run npm run rules\n`)
@@ -54,7 +54,7 @@ function writeOrCheckReports(
 }
 
 /** Reports, lays out or compares, as it is asked. Gives the exit code. */
-export async function runRulesCommand(options: RulesOptions, io: Io): Promise<number> {
+export async function runRulesCommand(options: RulesOptions, io: CommandIo): Promise<number> {
   const project = await readProject(options.schema)
   const { diff: revision, lang: language, format, check, history } = options
   if (revision !== null) {

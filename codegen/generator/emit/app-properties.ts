@@ -1,7 +1,7 @@
 import { appKeyEntries } from '../../../schema-keys/app'
 import type { AppGroup, AppKey } from '../../../schema-keys/shape/app-key'
 import type { AppModel } from '../../language/model'
-import { objectLines, toLiteral } from '../../language/names/code-literals'
+import { objectLiteralLines, toLiteral } from '../../language/names/code-literals'
 import { isList } from '../../../wire/value-shapes'
 import type { ImportScope } from './file-draft'
 import { KIT_MODULE } from './emit-context'
@@ -11,7 +11,7 @@ const valueCode = (value: unknown, { lines, madeBy }: AppKey, scope: ImportScope
   if (!lines) return toLiteral(value)
   if (isList(value)) return `[\n${value.map((each) => `${toLiteral(each)},`).join('\n')}\n]`
   const entries = Object.entries(Object(value))
-  return objectLines(entries.map(([key, each]) => [key, toLiteral(each)]))
+  return objectLiteralLines(entries.map(([key, each]) => [key, toLiteral(each)]))
 }
 
 /** The properties of the generated definition that the keys of a group are. */

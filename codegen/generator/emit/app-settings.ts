@@ -1,7 +1,7 @@
 import type { AppModel } from '../../language/model'
 import { KIT_MODULE } from './emit-context'
 import { createImportScope, type FileDraft, type ImportScope } from './file-draft'
-import { objectLines } from '../../language/names/code-literals'
+import { objectLiteralLines } from '../../language/names/code-literals'
 import { appProperties } from './app-properties'
 
 /** A resource cannot have a folder of this name. */
@@ -15,7 +15,7 @@ const CONSTANT = 'appSettings'
 export const appSettingsFile = (app: AppModel): FileDraft => {
   const scope = createImportScope(CONSTANT)
   const type = scope.type(KIT_MODULE, 'SettingsDefinition')
-  const code = objectLines(appProperties(app, 'settings', scope))
+  const code = objectLiteralLines(appProperties(app, 'settings', scope))
   return {
     path: `${FILE}.ts`,
     source: 'schema/app.yaml',

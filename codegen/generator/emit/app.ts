@@ -13,9 +13,9 @@ import { importAppSettings } from './app-settings'
 import { callLiteral } from './calls'
 import { KIT_MODULE } from './emit-context'
 import { createImportScope, type FileDraft } from './file-draft'
-import { toLiteral, objectLines } from '../../language/names/code-literals'
+import { toLiteral, objectLiteralLines } from '../../language/names/code-literals'
 
-export const APP_SOURCE = 'schema/app.yaml'
+export const APP_YAML_PATH = 'schema/app.yaml'
 
 /** The backend without what each call already says for itself. */
 const backendCode = (app: AppModel): string => {
@@ -33,7 +33,7 @@ const backendCode = (app: AppModel): string => {
     envelope: declaredEnvelope(envelope),
     ...requestDefaults(app),
   }
-  return objectLines(Object.entries(entries).map(([key, value]) => [key, toLiteral(value)]))
+  return objectLiteralLines(Object.entries(entries).map(([key, value]) => [key, toLiteral(value)]))
 }
 
 /** What every call carries beside its own, as far as there is something. */
@@ -117,7 +117,7 @@ const secondFactorFacts = ({ enrol, pays, factors }: SecondFactorModel): object 
   omitEmpty({ enrol, pays, ...(factors.length < factorKinds.length && { factors }) })
 
 const sessionCode = ({ backend, session }: AppModel): string =>
-  objectLines([
+  objectLiteralLines([
     ['cookiePrefix', toLiteral(session.cookiePrefix)],
     ['days', toLiteral(session.days)],
     ...(session.idleLock ? [['idleLock', toLiteral(session.idleLock)] as const] : []),
@@ -143,10 +143,10 @@ export const appFile = (app: AppModel): FileDraft => {
     ...(app.accounts ? [['accounts', 'true'] as const] : []),
     ...appProperties(app, 'records', scope),
   ]
-  const code = objectLines(entries, importAppSettings(scope))
+  const code = objectLiteralLines(entries, importAppSettings(scope))
   return {
     path: 'app.ts',
-    source: APP_SOURCE,
+    source: APP_YAML_PATH,
     code: `${scope.imports()}\n\nexport const app = ${code} as const satisfies ${type}\n`,
   }
 }

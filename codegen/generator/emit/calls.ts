@@ -19,7 +19,7 @@ import { emptyInputRules } from '../../language/model/empty-input-rules'
 import { requireField } from './field-element'
 import { KIT_MODULE } from './emit-context'
 import { createImportScope, type FileDraft } from './file-draft'
-import { toLiteral, assertIdentifier, objectLines } from '../../language/names/code-literals'
+import { toLiteral, assertIdentifier, objectLiteralLines } from '../../language/names/code-literals'
 import { resourceFileDraft } from './resource-file-draft'
 
 const factOf = ({ field, last }: QuestionFactModel): Fact =>
@@ -43,7 +43,7 @@ const questionProperties = (question: QuestionModel | null): QuestionProperties 
 type AppBackend = AppModel['backend']
 
 const definedLines = (entries: readonly (readonly [string, unknown])[]): string =>
-  objectLines(
+  objectLiteralLines(
     entries.flatMap(([key, value]) =>
       value === undefined ? [] : [[key, toLiteral(value)] as const],
     ),
@@ -110,6 +110,6 @@ export const callsFile = (resource: ResourceModel, app: AppModel): FileDraft => 
     .map((call) => [call.name, callLiteral(call, app.backend, resource.fields)] as const)
   return resourceFileDraft(resource, 'calls.ts', [
     scope.imports(),
-    `export const ${callsConstantName(resource)} = ${objectLines(entries)} as const satisfies ${type}`,
+    `export const ${callsConstantName(resource)} = ${objectLiteralLines(entries)} as const satisfies ${type}`,
   ])
 }

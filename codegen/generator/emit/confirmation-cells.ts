@@ -1,6 +1,6 @@
 import type { QuestionModel, ResourceModel } from '../../language/model'
 import { allQuestions } from '../../language/model/confirm-questions'
-import { assertIdentifier, objectLines } from '../../language/names/code-literals'
+import { assertIdentifier, objectLiteralLines } from '../../language/names/code-literals'
 import { placeholdersIn } from '../../language/names/placeholders'
 import { printElement } from './jsx-element'
 import { cellElement, requireField } from './field-element'
@@ -45,6 +45,6 @@ export const confirmationCellsFile = (resource: ResourceModel): FileDraft[] => {
     const cell = overriddenCell(printing, field, cellElement(printing, field, undefined))
     return [source, printElement(cell)] as const
   })
-  const code = `export const ${cellsConstantName(resource)} = ${objectLines(cells)}`
+  const code = `export const ${cellsConstantName(resource)} = ${objectLiteralLines(cells)}`
   return [resourceFileDraft(resource, 'cells.tsx', [scope.imports(), code])]
 }

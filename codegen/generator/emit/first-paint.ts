@@ -6,11 +6,11 @@ import { clientNamed } from '../../../wire/transports'
 import type { AppModel, ListModel, Model, ResourceModel } from '../../language/model'
 import { KIT_MODULE } from './emit-context'
 import { createImportScope, type FileDraft } from './file-draft'
-import { jsonTypes } from '../../language/model/json-types'
+import { jsonBodyTypes } from '../../language/model/json-types'
 import { firstPaintRows } from './first-paint-rows'
 import { firstPaintRequestSlots } from './first-paint-request'
 import { declaredEnvelope, requestDefaults } from './app'
-import { toLiteral, objectLines } from '../../language/names/code-literals'
+import { toLiteral, objectLiteralLines } from '../../language/names/code-literals'
 
 /**
  * Writes the request for the first page of a list, in any size, as the data provider does. Null: the list has no call,
@@ -19,7 +19,7 @@ import { toLiteral, objectLines } from '../../language/names/code-literals'
 const requestWriter = (resource: ResourceModel, { app, resources }: Model) => {
   const call = resource.calls.find(({ name }) => name === resource.verbs.list)
   const client = clientNamed(resource.transport)
-  const types = jsonTypes(resource, resources) ?? undefined
+  const types = jsonBodyTypes(resource, resources) ?? undefined
   return (
     perPage: number,
     page = 1,
@@ -73,7 +73,7 @@ const listEntry = (resource: ResourceModel, model: Model): (readonly [string, st
       : firstPaintRequestSlots(resource, (page, filter) => write(list.pageSize, page, filter))
   const sizes =
     others.length === 0 ? [] : [['sizes', toLiteral(Object.fromEntries(others))] as const]
-  const code = objectLines([
+  const code = objectLiteralLines([
     ['resource', toLiteral(resource.name)],
     ['pageSize', toLiteral(list.pageSize)],
     ['request', toLiteral(usual)],
@@ -125,7 +125,10 @@ export const firstPaintFile = (model: Model): FileDraft => {
     ? []
     : model.resources.filter(({ own }) => !own?.some(({ module }) => module === 'data'))
   const lists = prefetched.flatMap((resource) => listEntry(resource, model))
-  const code = objectLines([...settingsEntries(model.app), ['lists', objectLines(lists)]])
+  const code = objectLiteralLines([
+    ...settingsEntries(model.app),
+    ['lists', objectLiteralLines(lists)],
+  ])
   return {
     path: 'early.ts',
     source: 'schema/',

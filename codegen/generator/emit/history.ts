@@ -1,5 +1,9 @@
 import type { Model, ResourceModel } from '../../language/model'
-import { assertPathSegment, objectLines, toLiteral } from '../../language/names/code-literals'
+import {
+  assertPathSegment,
+  objectLiteralLines,
+  toLiteral,
+} from '../../language/names/code-literals'
 import { choicesConstantNameOf, choicesConstantNames } from './choices-constant-names'
 import { exportColumnCode } from './export-columns'
 import { createImportScope, type FileDraft, type ImportScope } from './file-draft'
@@ -25,7 +29,9 @@ export const historyFieldsFile = ({ app, resources }: Model): FileDraft | null =
   if (app.history === null) return null
   const scope = createImportScope('fields')
   const type = scope.type(KIT_MODULE, 'HistoryFields')
-  const code = objectLines(resources.map((each) => [each.name, fieldsCode(each, scope)] as const))
+  const code = objectLiteralLines(
+    resources.map((each) => [each.name, fieldsCode(each, scope)] as const),
+  )
   return {
     path: `${FILE}.ts`,
     source: 'schema/',

@@ -3,7 +3,7 @@ import {
   jsxAttribute,
   toLiteral,
   assertIdentifier,
-  objectLines,
+  objectLiteralLines,
   assertPathSegment,
 } from '../../language/names/code-literals'
 import { jsxElement, printElement, type JsxElement } from './jsx-element'
@@ -68,7 +68,7 @@ export const homeBlocksFile = (
   const entries = own.map(
     (block) => [block.key, printElement(blockElement(printing, resource, block))] as const,
   )
-  const code = `export const ${constantOf(resource)} = ${objectLines(entries)}`
+  const code = `export const ${constantOf(resource)} = ${objectLiteralLines(entries)}`
   return [resourceFileDraft(resource, 'home.tsx', [scope.imports(), code])]
 }
 

@@ -1,5 +1,5 @@
-import { isMuiName, muiIconShapes } from '../../base/mui-icons'
-import { toLiteral, objectLines } from '../../language/names/code-literals'
+import { isMuiIconName, muiIconShapes } from '../../base/mui-icons'
+import { toLiteral, objectLiteralLines } from '../../language/names/code-literals'
 import type { MenuEntryModel, Model } from '../../language/model'
 import type { FileDraft } from './file-draft'
 
@@ -14,7 +14,7 @@ const iconsOf = ({ app, resources }: Model): string[] => {
     ...resources.map(({ icon }) => icon),
     ...menuIcons([...app.menu, ...(app.header ?? [])]),
   ]
-  return [...new Set(all)].filter(isMuiName).toSorted()
+  return [...new Set(all)].filter(isMuiIconName).toSorted()
 }
 
 /** The shapes of the icons of MUI that the schema names; only these reach the browser. Null: it names none. */
@@ -26,6 +26,6 @@ export const iconsFile = (model: Model): FileDraft | null => {
   return {
     path: 'icons.ts',
     source: 'schema/',
-    code: `export const icons = ${objectLines(entries)}\n`,
+    code: `export const icons = ${objectLiteralLines(entries)}\n`,
   }
 }

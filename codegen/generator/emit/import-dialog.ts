@@ -1,5 +1,5 @@
 import type { FieldModel, ImportModel, ResourceModel } from '../../language/model'
-import { toLiteral, assertIdentifier, objectLines } from '../../language/names/code-literals'
+import { toLiteral, assertIdentifier, objectLiteralLines } from '../../language/names/code-literals'
 import { jsxElement, printElement } from './jsx-element'
 import { requireField, inputWithoutOverride } from './field-element'
 import { createImportScope, type FileDraft, type ImportScope } from './file-draft'
@@ -26,7 +26,7 @@ const choiceWords = ({ choices }: FieldModel): [string, string][] =>
 
 /** A field as a table has it: the input that checks it, and the words for it and for its choices. */
 const columnCode = (printing: EmitContext, field: FieldModel): string =>
-  objectLines([
+  objectLiteralLines([
     [
       'input',
       printElement(
@@ -71,7 +71,7 @@ export const importDialogFile = (resource: ResourceModel): FileDraft[] => {
   return [
     resourceFileDraft(resource, 'import.tsx', [
       scope.imports(),
-      `const ${assertIdentifier(constant)} = ${objectLines(columns)} satisfies ${type}`,
+      `const ${assertIdentifier(constant)} = ${objectLiteralLines(columns)} satisfies ${type}`,
       `export const ${assertIdentifier(component)} = () => (\n${dialog}\n)`,
       `export default ${assertIdentifier(component)}`,
     ]),

@@ -22,7 +22,7 @@ import { assertPathSegment } from '../../language/names/code-literals'
 import { messagesFiles, resourceMessagesFiles } from './messages'
 import { shellOverridesFile } from './shell-overrides'
 import { historyFieldsFile } from './history'
-import { hasPages, pagesFile } from './pages'
+import { hasAddedPages, pagesFile } from './pages'
 import { relatedListsFile } from './related-lists'
 import { resourceIndexFile } from './resource-index'
 import { iconsFile } from './icons'
@@ -64,7 +64,7 @@ const indexFile = (model: Model): FileDraft => {
   )
   const code = [
     scope.imports(),
-    `export { app } from './app'\nexport { messageLoaders } from './messages'${hasPages(model) ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './own-app'` : ''}${icons}`,
+    `export { app } from './app'\nexport { messageLoaders } from './messages'${hasAddedPages(model) ? `\nexport { pages } from './own-pages'` : ''}${own ? `\nexport { own } from './own-app'` : ''}${icons}`,
     `export const resources = [${names.join(', ')}] as const`,
     ...(lazyPart ? [`export const home = ${lazyPart}(() => import('./home-page'))`] : []),
   ]

@@ -33,7 +33,7 @@ export const listProperties = (
 }
 
 /** The components that keys put above the filters. */
-export const keyElements = (list: ListModel, scope: ImportScope): JsxElement[] =>
+export const listKeyElements = (list: ListModel, scope: ImportScope): JsxElement[] =>
   listKeyFacts(list).flatMap(([, { element, entries }, fact]) =>
     element !== undefined && entries?.(fact).length
       ? [jsxElement(scope.value(KIT_MODULE, element), {})]

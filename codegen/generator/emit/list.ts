@@ -17,7 +17,7 @@ import {
 import { KIT_MODULE, createEmitContext, type EmitContext } from './emit-context'
 import { exportButton } from './export-columns'
 import type { FileDraft, ImportScope } from './file-draft'
-import { keyElements, listAttributes } from './list-yaml-keys'
+import { listKeyElements, listAttributes } from './list-yaml-keys'
 import { overriddenCell, partModulePath } from './overridden-elements'
 import { filterLabelKey, hasFilterLabel } from './resource-texts'
 import { screenFile } from './screen'
@@ -186,7 +186,7 @@ const rootElement = (resource: ResourceModel, list: ListModel, scope: ImportScop
   const printing = createEmitContext(scope, resource)
   const columns = list.columns.map((column) => columnElement(printing, column, resource))
   return jsxElement(scope.value(KIT_MODULE, 'List'), listAttributes(list), [
-    ...keyElements(list, scope),
+    ...listKeyElements(list, scope),
     ...filtersElement(printing, list, resource),
     ...buttonsElement(resource, list, scope),
     ...selectionBar(printing, resource, list),

@@ -15,7 +15,7 @@ import { createImportScope, type FileDraft } from './file-draft'
 import {
   toLiteral,
   assertIdentifier,
-  objectLines,
+  objectLiteralLines,
   propertyKey,
   assertPathSegment,
 } from '../../language/names/code-literals'
@@ -40,7 +40,7 @@ const menuTexts = (menu: readonly MenuEntryModel[], language: string): TextTreeE
 
 /** Code for texts: two levels have one entry per line. Deeper texts stay on the line of their parent while they fit. */
 const treeCode = (texts: TextTree, levels: number): string =>
-  objectLines(
+  objectLiteralLines(
     Object.entries(texts).map(([key, value]) => [
       key,
       typeof value === 'string' || levels === 1 ? toLiteral(value) : treeCode(value, levels - 1),
@@ -181,7 +181,7 @@ const loadersFile = ({ languages }: AppModel): FileDraft => {
   return {
     path: 'messages/index.ts',
     source: 'schema/app.yaml',
-    code: `${scope.imports()}\n\nexport const messageLoaders = ${objectLines(loaders)} satisfies ${type}\n`,
+    code: `${scope.imports()}\n\nexport const messageLoaders = ${objectLiteralLines(loaders)} satisfies ${type}\n`,
   }
 }
 

@@ -1,5 +1,9 @@
 import type { Model, PageModel } from '../../language/model'
-import { toLiteral, objectLines, assertPathSegment } from '../../language/names/code-literals'
+import {
+  toLiteral,
+  objectLiteralLines,
+  assertPathSegment,
+} from '../../language/names/code-literals'
 import { accountsPageEntries } from './accounts'
 import { historyPageEntries } from './history'
 import { KIT_MODULE } from './emit-context'
@@ -17,17 +21,17 @@ const lazyPageComponent = ({ name, stock }: PageModel, scope: ImportScope): stri
 }
 
 /** Whether there are pages besides those that every console has. */
-export const hasPages = ({ pages = [], app }: Model): boolean =>
+export const hasAddedPages = ({ pages = [], app }: Model): boolean =>
   pages.length > 0 || app.history !== null || app.accounts !== null
 
 /** The pages of the project, and those of the history and the accounts, each in a chunk of its own. Null: there are none. */
 export const pagesFile = (model: Model): FileDraft | null => {
   const { pages = [] } = model
-  if (!hasPages(model)) return null
+  if (!hasAddedPages(model)) return null
   const scope = createImportScope('pages')
   const type = scope.type(KIT_MODULE, 'OwnPageDefinition')
   const entries = pages.map((page) => {
-    const facts = objectLines([
+    const facts = objectLiteralLines([
       ['path', toLiteral(page.path)],
       ['title', toLiteral(titleKey(page))],
       ...(page.roles.length > 0 ? [['roles', toLiteral(page.roles)] as const] : []),

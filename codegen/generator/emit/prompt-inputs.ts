@@ -1,5 +1,5 @@
 import type { ResourceModel } from '../../language/model'
-import { assertIdentifier, objectLines } from '../../language/names/code-literals'
+import { assertIdentifier, objectLiteralLines } from '../../language/names/code-literals'
 import { printElement } from './jsx-element'
 import { requireField, inputElement } from './field-element'
 import { createEmitContext } from './emit-context'
@@ -25,6 +25,6 @@ export const promptInputsFile = (resource: ResourceModel): FileDraft[] => {
     const input = inputElement(printing, field, { isFixed: false })
     return [source, printElement(input)] as const
   })
-  const code = `export const ${constant} = ${objectLines(inputs)}\n\nexport default ${constant}`
+  const code = `export const ${constant} = ${objectLiteralLines(inputs)}\n\nexport default ${constant}`
   return [resourceFileDraft(resource, 'asked.tsx', [scope.imports(), code])]
 }

@@ -1,7 +1,7 @@
 import type { RelatedModel, ResourceModel } from '../../language/model'
 import {
   assertIdentifier,
-  objectLines,
+  objectLiteralLines,
   assertPathSegment,
 } from '../../language/names/code-literals'
 import { jsxElement, printElement, type JsxElement } from './jsx-element'
@@ -41,7 +41,7 @@ export const relatedListsFile = (
   const entries = own.map(
     (related) => [related.field, printElement(listElement(printing, resource, related))] as const,
   )
-  const code = `export const ${constantOf(resource)} = ${objectLines(entries)}`
+  const code = `export const ${constantOf(resource)} = ${objectLiteralLines(entries)}`
   return [resourceFileDraft(resource, 'related.tsx', [scope.imports(), code])]
 }
 

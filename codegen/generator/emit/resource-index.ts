@@ -19,7 +19,7 @@ import { createImportScope, type FileDraft, type ImportScope } from './file-draf
 import { listComponentName } from './list'
 import { listProperties } from './list-yaml-keys'
 import { emptyInputRules } from '../../language/model/empty-input-rules'
-import { jsonTypes } from '../../language/model/json-types'
+import { jsonBodyTypes } from '../../language/model/json-types'
 import { hasDialect } from '../../../wire/transports/dialect'
 import { hasNextPageHints } from '../../../wire/transports/following'
 import { hasOtherwise } from '../../../wire/transports/otherwise'
@@ -27,7 +27,7 @@ import { hasSpelling } from '../../../wire/transports/spelling'
 import {
   toLiteral,
   assertIdentifier,
-  objectLines,
+  objectLiteralLines,
   assertPathSegment,
 } from '../../language/names/code-literals'
 import { lookupFilterLiterals, searchPatternLiterals } from './search-lookups'
@@ -50,7 +50,7 @@ const wireOf = ({ name: field, read, write, path }: FieldModel): [string, object
 const wireEntries = ({ fields }: ResourceModel): DefinitionEntry[] => {
   const entries = fields.flatMap(wireOf)
   if (entries.length === 0) return []
-  return [['wire', objectLines(entries.map(([field, facts]) => [field, toLiteral(facts)]))]]
+  return [['wire', objectLiteralLines(entries.map(([field, facts]) => [field, toLiteral(facts)]))]]
 }
 
 /** The names by which the backend sorts fields, where it knows them by others. */
@@ -85,7 +85,12 @@ const accessEntries = (resource: ResourceModel): DefinitionEntry[] => {
     ([, { roles }]) => roles.read.length + roles.write.length > 0,
   )
   if (limited.length === 0) return []
-  return [['access', objectLines(limited.map(([key, field]) => [key, toLiteral(accessOf(field))]))]]
+  return [
+    [
+      'access',
+      objectLiteralLines(limited.map(([key, field]) => [key, toLiteral(accessOf(field))])),
+    ],
+  ]
 }
 
 /** Whether the browser filters and sorts the list, since the backend gives all of it. */
@@ -114,7 +119,7 @@ export const filterEntries = (resource: ResourceModel): DefinitionEntry[] => {
   })
   // Two filters may write to the same key, which then means what the first one says.
   const first = [...new Map(rules.toReversed()).entries()].toReversed()
-  return first.length === 0 ? [] : [['filters', objectLines(first)]]
+  return first.length === 0 ? [] : [['filters', objectLiteralLines(first)]]
 }
 
 /** The fields by which the browser filters or sorts the list. */
@@ -145,7 +150,7 @@ const comparisonEntries = (resource: ResourceModel, scope: ImportScope): Definit
   const names = comparisonFunctionNames(resource)
   if (names.length === 0) return []
   const entries = names.map(([field, name]) => [field, scope.value(KIT_MODULE, name)] as const)
-  return [['comparisons', objectLines(entries)]]
+  return [['comparisons', objectLiteralLines(entries)]]
 }
 
 const lookupEntries = (resource: ResourceModel): DefinitionEntry[] => {
@@ -204,10 +209,13 @@ const typeEntries = (
   resource: ResourceModel,
   resources: readonly ResourceModel[],
 ): DefinitionEntry[] => {
-  const types = jsonTypes(resource, resources)
+  const types = jsonBodyTypes(resource, resources)
   if (types === null) return []
   return [
-    ['jsonTypes', objectLines(Object.entries(types).map(([key, type]) => [key, toLiteral(type)]))],
+    [
+      'jsonTypes',
+      objectLiteralLines(Object.entries(types).map(([key, type]) => [key, toLiteral(type)])),
+    ],
   ]
 }
 
@@ -316,6 +324,6 @@ export const resourceIndexFile = (
     ...questionEntries(resource),
     ...screenEntries(resource, scope),
   ]
-  const code = `export const ${constant} = ${objectLines(entries)} as const satisfies ${type}`
+  const code = `export const ${constant} = ${objectLiteralLines(entries)} as const satisfies ${type}`
   return resourceFileDraft(resource, 'index.ts', [scope.imports(), code])
 }

@@ -1,5 +1,5 @@
 import type { ShellOverride } from '../../language/model'
-import { toLiteral, objectLines } from '../../language/names/code-literals'
+import { toLiteral, objectLiteralLines } from '../../language/names/code-literals'
 import { KIT_MODULE } from './emit-context'
 import { createImportScope, type FileDraft, type ImportScope } from './file-draft'
 
@@ -24,7 +24,7 @@ export const shellOverridesFile = (own: readonly ShellOverride[]): FileDraft | n
   if (own.length === 0) return null
   const scope = createImportScope('own')
   const type = scope.type(KIT_MODULE, 'OwnApp')
-  const code = objectLines(own.map((each) => entryOf(each, scope)))
+  const code = objectLiteralLines(own.map((each) => entryOf(each, scope)))
   return {
     path: 'own-app.ts',
     source: 'src/overrides/app/',

@@ -8,7 +8,7 @@ import { createEmitContext } from './emit-context'
 import { filterComponent } from './field-components'
 import { listProperties } from './list-yaml-keys'
 import type { ImportScope } from './file-draft'
-import { toLiteral, objectLines } from '../../language/names/code-literals'
+import { toLiteral, objectLiteralLines } from '../../language/names/code-literals'
 
 type AddressEntry = readonly [string, string]
 
@@ -76,7 +76,7 @@ const entryOf = (
     ]
   const { name, takesChoices } = filterComponent(field, filter.operator)
   const constant = takesChoices ? createEmitContext(scope, resource).choices.get(field) : undefined
-  const facts = objectLines([
+  const facts = objectLiteralLines([
     ...Object.entries({ ...common, ...valuesOf(field, name) }).flatMap(
       ([key, value]): AddressEntry[] => (value === undefined ? [] : [[key, toLiteral(value)]]),
     ),
@@ -100,7 +100,9 @@ export const urlFilters = (resource: ResourceModel): FilterModel[] => {
 export const urlFilterEntries = (resource: ResourceModel, scope: ImportScope): AddressEntry[] => {
   const filters = urlFilters(resource)
   if (filters.length === 0) return []
-  return [['addressed', objectLines(filters.map((filter) => entryOf(filter, resource, scope)))]]
+  return [
+    ['addressed', objectLiteralLines(filters.map((filter) => entryOf(filter, resource, scope)))],
+  ]
 }
 
 /** The fields by which the list can be sorted. */

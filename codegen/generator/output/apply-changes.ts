@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { hashOf } from './generated-header'
-import { MANIFEST } from './manifest'
+import { contentHash } from './generated-header'
+import { MANIFEST_FILE } from './manifest'
 import { stagingFolderOf } from './staging-folder'
 
 /*
@@ -114,7 +114,7 @@ const carryOut = (outDir: string): void => {
 const hashAt = (file: string): string | null => {
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (!stats) return null
-  return stats.isFile() ? hashOf(readFileSync(file)) : 'no file'
+  return stats.isFile() ? contentHash(readFileSync(file)) : 'no file'
 }
 
 const applyStep = (outDir: string, { path: file, before, prepared }: JournalStep): void => {
@@ -122,7 +122,7 @@ const applyStep = (outDir: string, { path: file, before, prepared }: JournalStep
   const from = prepared === null ? null : path.join(preparedIn(outDir), prepared)
   if (from !== null && !existsSync(from)) return
   // Somebody may have edited the file between the killed run and this one. The manifest is ours alone.
-  if (file !== MANIFEST && hashAt(target) !== before) return
+  if (file !== MANIFEST_FILE && hashAt(target) !== before) return
   if (from === null) {
     rmSync(target, { force: true })
     return

@@ -6,7 +6,7 @@ const EJECT = 'npm run eject --'
 /** The command that takes over a part of a screen. */
 export const ejectCommand = (words: string): string => `${EJECT} ${words}`
 
-export const hashOf = (text: string | Buffer): string =>
+export const contentHash = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**

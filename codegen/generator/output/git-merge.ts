@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { withoutConflictLabels } from './merge-conflict'
-import { isInManifest, MANIFEST, readManifest } from './manifest'
+import { isInManifest, MANIFEST_FILE, readManifest } from './manifest'
 
 /** Says whether a file is as Git left it when it merged two generated ones. */
 export type MergeCheck = (file: string, text: string) => boolean
@@ -91,7 +91,7 @@ export const createGitMergeCheck = (outDir: string): MergeCheck => {
     git('cat-file', 'blob', `${tree}:${merge?.prefix}${file}`)
   const isGenerated = (side: string, file: string): boolean => {
     const text = read(side, file)
-    return text === null || isInManifest(readManifest(read(side, MANIFEST) ?? ''), file, text)
+    return text === null || isInManifest(readManifest(read(side, MANIFEST_FILE) ?? ''), file, text)
   }
   return (file, text) => {
     if (merge === undefined) merge = mergeIn(git)

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic'
-import { displayPath } from '../../language/read/yaml/files'
+import { displayPath } from '../../language/read/yaml/yaml-files'
 import { createGitMergeCheck } from './git-merge'
-import { hashOf } from './generated-header'
+import { contentHash } from './generated-header'
 import { withLockIfFree, withLock } from './lock'
-import { journalText, MANIFEST, manifestText, readManifest } from './manifest'
+import { journalText, MANIFEST_FILE, manifestText, readManifest } from './manifest'
 import { diagnosticAt, isUneditedOutput, planOutput, type OutputPlan } from './plan'
-import { otherSchemaProblem, rememberSchema } from './schema-owner'
+import { otherSchemaProblem, rememberSchemaFolder } from './schema-owner'
 import {
   hasUnfinishedRun,
   applyFileChanges,
   recoverKilledRun,
   type FileChange,
 } from './apply-changes'
-import { scanFolder, type Scan } from './scan'
+import { scanOutputFolder, type OutputScan } from './scan'
 import { stagingFolderOf } from './staging-folder'
 
 export { withHeader } from './generated-header'
@@ -88,16 +88,16 @@ export const writeOutputFiles = async (
 }
 
 /** Why these files could not be written, as far as the folder tells before anything is tried. */
-export const refusalsOf = (
+export const outputRefusals = (
   outDir: string,
   files: ReadonlyMap<string, string>,
 ): readonly Diagnostic[] =>
-  planOutput(files, scanFolder(outDir), printIn(outDir), createGitMergeCheck(outDir)).refusals
+  planOutput(files, scanOutputFolder(outDir), printIn(outDir), createGitMergeCheck(outDir)).refusals
 
 /** A folder that is as it must be need not be writable. */
 const freshAlready = (outDir: string, files: ReadonlyMap<string, string>): OutputResult | null => {
   if (existsSync(stagingFolderOf(outDir))) return null
-  const scan = scanFolder(outDir)
+  const scan = scanOutputFolder(outDir)
   if (scan.leftovers.length > 0) return null
   const plan = planOutput(files, scan, printIn(outDir), createGitMergeCheck(outDir))
   if (plan.refusals.length > 0) return unchangedResult(plan.refusals, plan.unchanged)
@@ -110,7 +110,7 @@ const replaceFiles = (
   { schemaDir, replaces = false }: WriteOptions,
 ): OutputResult => {
   recoverKilledRun(outDir)
-  const scan = scanFolder(outDir)
+  const scan = scanOutputFolder(outDir)
   const plan = planOutput(files, scan, printIn(outDir), createGitMergeCheck(outDir))
   const other =
     schemaDir === undefined || replaces ? null : otherSchemaProblem(plan, outDir, schemaDir)
@@ -119,7 +119,7 @@ const replaceFiles = (
   for (const leftover of scan.leftovers) rmSync(leftover, { force: true })
   const changes = changesOf(plan, files, scan)
   if (changes.length > 0) applyFileChanges(outDir, changes)
-  if (schemaDir !== undefined) rememberSchema(outDir, schemaDir)
+  if (schemaDir !== undefined) rememberSchemaFolder(outDir, schemaDir)
   return {
     written: plan.write.length,
     unchanged: plan.unchanged,
@@ -140,11 +140,11 @@ const finishInterrupted = (outDir: string): void => {
 const changesOf = (
   { write, remove, manifest }: OutputPlan,
   files: ReadonlyMap<string, string>,
-  { found }: Scan,
+  { found }: OutputScan,
 ): FileChange[] => {
   const before = (file: string): string | null => {
     const at = found.get(file)
-    return at?.kind === 'file' ? hashOf(at.bytes) : null
+    return at?.kind === 'file' ? contentHash(at.bytes) : null
   }
   const change = (file: string, text: string | null): FileChange => ({
     path: file,
@@ -154,10 +154,10 @@ const changesOf = (
   const isSame = write.length + remove.length === 0
   if (isSame && manifest.state === 'fresh') return []
   return [
-    ...(isSame ? [] : [change(MANIFEST, journalText(manifest.before, files))]),
+    ...(isSame ? [] : [change(MANIFEST_FILE, journalText(manifest.before, files))]),
     ...write.map(({ path: file, text }) => change(file, text)),
     ...remove.map((file) => change(file, null)),
-    change(MANIFEST, manifestText(files)),
+    change(MANIFEST_FILE, manifestText(files)),
   ]
 }
 
@@ -176,8 +176,8 @@ export const checkOutputFiles = (
   const print = printIn(outDir)
   try {
     finishInterrupted(outDir)
-    const plan = planOutput(files, scanFolder(outDir), print, createGitMergeCheck(outDir))
-    const manifest = { path: MANIFEST, exists: plan.manifest.state === 'stale' }
+    const plan = planOutput(files, scanOutputFolder(outDir), print, createGitMergeCheck(outDir))
+    const manifest = { path: MANIFEST_FILE, exists: plan.manifest.state === 'stale' }
     const at = (code: string, file: string, says: string, help = HELP) =>
       diagnosticAt(print(file), code, `"${print(file)}" ${says}.`, help)
     const wanted = [...plan.write, ...(plan.manifest.state === 'fresh' ? [] : [manifest])]
@@ -204,7 +204,7 @@ export const readHandEditedText = (outDir: string, file: string, fresh: string):
   finishInterrupted(outDir)
   const bytes = bytesOf(path.join(outDir, file))
   if (bytes === null || bytes.equals(Buffer.from(fresh))) return null
-  const before = readManifest(bytesOf(path.join(outDir, MANIFEST))?.toString() ?? '')
+  const before = readManifest(bytesOf(path.join(outDir, MANIFEST_FILE))?.toString() ?? '')
   const ours = isUneditedOutput({ before, isMerged: createGitMergeCheck(outDir) }, file, bytes)
   return ours ? null : bytes.toString()
 }

@@ -1,8 +1,8 @@
-import { hashOf } from './generated-header'
+import { contentHash } from './generated-header'
 import { compareCodeUnits } from '../../base/text'
 
 /** The file of the output folder that knows what was written there. */
-export const MANIFEST = 'manifest.txt'
+export const MANIFEST_FILE = 'manifest.txt'
 
 const HEADER =
   '# What codegen wrote here, a line a file with its hash. Change the YAML, not this file.'
@@ -17,7 +17,7 @@ const textOf = (lines: Iterable<string>): string =>
   `${[HEADER, ...[...new Set(lines)].toSorted(compareCodeUnits)].join('\n')}\n`
 
 const lineOf = ([file, text]: readonly [string, string | Buffer]): string =>
-  `${file} ${hashOf(text)}`
+  `${file} ${contentHash(text)}`
 
 /** The manifest as text. Paths are sorted and have a line each, so that Git can merge changes of different files. */
 export const manifestText = (files: ReadonlyMap<string, string>): string =>
@@ -46,4 +46,4 @@ export const isForeignManifest = (text: string): boolean =>
 
 /** Whether a file holds what was written there. */
 export const isInManifest = (manifest: Manifest, file: string, text: string | Buffer): boolean =>
-  manifest.get(file)?.has(hashOf(text)) ?? false
+  manifest.get(file)?.has(contentHash(text)) ?? false

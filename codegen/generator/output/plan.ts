@@ -5,12 +5,12 @@ import { ejectCommand, readEjectArguments, readHeaderSource } from './generated-
 import {
   isForeignManifest,
   isInManifest,
-  MANIFEST,
+  MANIFEST_FILE,
   manifestText,
   readManifest,
   type Manifest,
 } from './manifest'
-import type { OutputEntry, Scan } from './scan'
+import type { OutputEntry, OutputScan } from './scan'
 
 /** What a run would do to the output folder. Paths are relative to it. */
 export interface OutputPlan {
@@ -71,7 +71,7 @@ const MOST = 5
 const withoutManifest = (files: readonly string[], print: Print): Diagnostic => {
   const more = files.length > MOST ? ` and ${files.length - MOST} more` : ''
   const names = files.slice(0, MOST).map((file) => `"${print(file)}"`)
-  const manifest = print(MANIFEST)
+  const manifest = print(MANIFEST_FILE)
   return diagnosticAt(
     manifest,
     'lost-manifest',
@@ -140,21 +140,21 @@ const planManifest = (
 ): Pick<OutputPlan, 'manifest' | 'refusals'> => {
   const lost = { before: new Map(), state: 'missing' as const }
   if (!found) return { manifest: lost, refusals: [] }
-  if (found.kind !== 'file') return { manifest: lost, refusals: [inTheWay(print(MANIFEST))] }
+  if (found.kind !== 'file') return { manifest: lost, refusals: [inTheWay(print(MANIFEST_FILE))] }
   const text = found.bytes.toString()
   const state = text === manifestText(files) ? ('fresh' as const) : ('stale' as const)
-  const refusals = isForeignManifest(text) ? [changedByHand(print(MANIFEST), text)] : []
+  const refusals = isForeignManifest(text) ? [changedByHand(print(MANIFEST_FILE), text)] : []
   return { manifest: { before: readManifest(text), state }, refusals }
 }
 
 /** Compares the files that should be in the folder with those that are. */
 export const planOutput = (
   files: ReadonlyMap<string, string>,
-  { found }: Scan,
+  { found }: OutputScan,
   print: Print,
   isMerged: MergeCheck = () => false,
 ): OutputPlan => {
-  const { manifest, refusals } = planManifest(files, found.get(MANIFEST), print)
+  const { manifest, refusals } = planManifest(files, found.get(MANIFEST_FILE), print)
   const plan: OutputPlan = { write: [], unchanged: 0, remove: [], unknown: [], refusals, manifest }
   const planning: Planning = { plan, print, isMerged, unsure: [] }
   const folders = new Set([...files.keys()].flatMap(foldersAbove))
@@ -164,7 +164,7 @@ export const planOutput = (
     if (at && at.kind !== 'folder') plan.refusals.push(inTheWay(print(folder)))
   }
   const isWanted = (file: string): boolean =>
-    files.has(file) || folders.has(file) || file === MANIFEST
+    files.has(file) || folders.has(file) || file === MANIFEST_FILE
   for (const [file, at] of [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (!isWanted(file)) planSurplus(planning, file, at)
   }

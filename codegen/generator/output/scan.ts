@@ -4,7 +4,7 @@ import path from 'node:path'
 /** What lies at a path of the output folder. Links are never followed. */
 export type OutputEntry = { kind: 'file'; bytes: Buffer } | { kind: 'folder' } | { kind: 'other' }
 
-export interface Scan {
+export interface OutputScan {
   /** By path relative to the output folder, with forward slashes. */
   found: Map<string, OutputEntry>
   /** Temporary files that an earlier version left behind when it was killed. */
@@ -31,8 +31,8 @@ const entriesOf = (folder: string): Dirent[] => {
 const DEPTH = 3
 
 /** Everything in the output folder but hidden files, which tools of all kinds leave. */
-export const scanFolder = (outDir: string): Scan => {
-  const scan: Scan = { found: new Map(), leftovers: [] }
+export const scanOutputFolder = (outDir: string): OutputScan => {
+  const scan: OutputScan = { found: new Map(), leftovers: [] }
   const visit = (folder: string, depth: number): void => {
     for (const entry of entriesOf(path.join(outDir, folder))) {
       const relative = folder === '' ? entry.name : `${folder}/${entry.name}`

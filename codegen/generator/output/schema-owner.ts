@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic'
-import { displayPath } from '../../language/read/yaml/files'
+import { displayPath } from '../../language/read/yaml/yaml-files'
 import { diagnosticAt, type OutputPlan } from './plan'
 
 /** Where the schema of an output folder stands when nothing says so: beside `src`. */
@@ -17,7 +17,7 @@ const writtenFrom = (outDir: string): string => {
 }
 
 /** Remembers the schema folder of an output folder, unless it is the usual one. */
-export const rememberSchema = (outDir: string, schemaDir: string): void => {
+export const rememberSchemaFolder = (outDir: string, schemaDir: string): void => {
   const relative = path.relative(path.resolve(outDir), path.resolve(schemaDir))
   if (relative === USUAL) rmSync(stampOf(outDir), { force: true })
   else writeFileSync(stampOf(outDir), `${relative.replaceAll(path.sep, '/')}\n`)

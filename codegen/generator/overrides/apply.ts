@@ -9,7 +9,7 @@ import type {
 import type { OverrideFile } from './files'
 import {
   SHELL_OVERRIDES_FOLDER,
-  actionName,
+  rowActionName,
   shellOverrideSlots,
   functionOverrideSlots,
   slotFileNames,
@@ -61,7 +61,7 @@ const overriddenField = (field: FieldModel, slots: readonly Below[]): FieldModel
 }
 
 const overriddenAction = (action: RowAction, slots: readonly OverrideSlot[]): RowAction => {
-  const slot = slots.find((each) => 'action' in each && each.action === actionName(action))
+  const slot = slots.find((each) => 'action' in each && each.action === rowActionName(action))
   return slot ? { ...action, override: { module: slot.stem, name: slot.exports } } : action
 }
 

@@ -113,7 +113,7 @@ const driftProblem = (override: OverrideFile, origin: string): Diagnostic => {
 }
 
 /** Generated files by path, and how the path of one is printed. */
-export interface Origins {
+export interface GeneratedOrigins {
   files: ReadonlyMap<string, string>
   print: (relative: string) => string
 }
@@ -137,7 +137,7 @@ const checkFile = async (
   override: OverrideFile,
   resource: ResourceModel,
   model: Model,
-  origins: Origins,
+  origins: GeneratedOrigins,
 ): Promise<Diagnostic[]> => {
   const stem = stemIn(override.name)
   if (FIXED.test(stem)) return [fixedPart(override)]
@@ -166,7 +166,7 @@ const checkFile = async (
 export const checkOverrides = async (
   overrides: readonly OverrideFile[],
   model: Model,
-  origins: Origins,
+  origins: GeneratedOrigins,
 ): Promise<Diagnostic[]> => {
   const checks = overrides.map(async (override) => {
     if (override.folder === SHELL_OVERRIDES_FOLDER) return checkPart(override)

@@ -1,12 +1,12 @@
-import { hashOf, withoutHeader } from '../output/generated-header'
+import { contentHash, withoutHeader } from '../output/generated-header'
 
 const ORIGIN = /^\/\/ Ejected from (\S+)\. sha256:([0-9a-f]{16})$/m
 
 /** The line of an ejected file that says what it was a copy of. */
-export const originLine = (origin: string, generated: string): string =>
+export const ejectedOriginLine = (origin: string, generated: string): string =>
   `// Ejected from ${origin}. sha256:${bodyHash(generated)}`
 
-const bodyHash = (generated: string): string => hashOf(withoutHeader(generated))
+const bodyHash = (generated: string): string => contentHash(withoutHeader(generated))
 
 /** Whether the generated text has changed since it was copied; null for a file that is no copy. */
 export const hasOriginDrifted = (override: string, generated: string): boolean | null => {
@@ -16,7 +16,7 @@ export const hasOriginDrifted = (override: string, generated: string): boolean |
 
 /** The same file, marked as a copy of the generated text of today. */
 export const withAcceptedOrigin = (override: string, generated: string): string =>
-  override.replace(ORIGIN, (_, origin: string) => originLine(origin, generated))
+  override.replace(ORIGIN, (_, origin: string) => ejectedOriginLine(origin, generated))
 
 /** Place of the line in the file. */
 export const originSpan = (override: string): { start: number; end: number } => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { displayPath } from '../../language/read/yaml/files'
+import { displayPath } from '../../language/read/yaml/yaml-files'
 import { importsReactAdmin, hasReactAdminScreen } from '../../base/react-admin-imports'
 
 /** A file in the folder of a resource below `src/overrides`. Folders inside it are the author's own. */
@@ -56,5 +56,5 @@ const readOverrides = (root: string): OverrideFile[] =>
   )
 
 /** The overrides that belong to an output folder. */
-export const overridesFor = (outDir: string): OverrideFile[] =>
+export const readOverridesFor = (outDir: string): OverrideFile[] =>
   readOverrides(overridesFolder(outDir))

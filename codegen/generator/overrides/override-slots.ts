@@ -14,7 +14,7 @@ export type OverrideSlot =
  */
 const stemOf = (identifier: string): string => identifier.replace(/_$/, '')
 
-export const actionName = (action: RowAction): string =>
+export const rowActionName = (action: RowAction): string =>
   action.kind === 'call' ? action.call : action.kind
 
 const hasPart = (resource: ResourceModel, part: ReplaceablePart): boolean =>
@@ -52,7 +52,7 @@ const innerSlots = (kind: keyof typeof words, chain: readonly FieldModel[]): Ove
 }
 
 const actionSlot = (action: RowAction): OverrideSlot => {
-  const name = actionName(action)
+  const name = rowActionName(action)
   const identifier = identifierOf(name)
   return {
     kind: 'action',

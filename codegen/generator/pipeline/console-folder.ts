@@ -1,7 +1,7 @@
 const signs = ['#', '?', '*']
 
 /** Why the console cannot run in a folder: Vite takes these signs in a path for the end of a file's address. */
-export const folderProblem = (folder: string = process.cwd()): string | undefined => {
+export const consoleFolderProblem = (folder: string = process.cwd()): string | undefined => {
   const found = signs.find((sign) => folder.includes(sign))
   return found === undefined
     ? undefined

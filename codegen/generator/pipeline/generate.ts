@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic'
 import type { Model } from '../../language/model'
 import { generateFileTexts } from './generated-texts'
-import { displayPath } from '../../language/read/yaml/files'
+import { displayPath } from '../../language/read/yaml/yaml-files'
 import { checkOverrides, withOverrides, type OverrideFile } from '../overrides'
 import {
   isError,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic'
 import { generateFiles, type GeneratedProject, type GenerateOptions } from './generate'
-import { overridesFor } from '../overrides'
+import { readOverridesFor } from '../overrides'
 import { writeEditorSchemas } from '../../language/editor/write'
 import { projectTypesFolder } from '../../language/project-types/read'
 import { writeProjectTypes } from '../../language/project-types/write'
@@ -32,7 +32,7 @@ export const generateWithOverrides = ({
   outDir = defaultOutDir,
   ...options
 }: RegenerateOptions): Promise<GeneratedProject> =>
-  generateFiles({ ...options, outDir, overrides: overridesFor(outDir) })
+  generateFiles({ ...options, outDir, overrides: readOverridesFor(outDir) })
 
 /** Writes what was generated, unless it has errors. */
 export const writeGenerated = async (

@@ -8,7 +8,7 @@ import {
   type SyntaxNode,
   type ParsedOverride,
 } from '../overrides/parse-override'
-import { displayPath, readText } from '../../language/read/yaml/files'
+import { displayPath, readYamlText } from '../../language/read/yaml/yaml-files'
 import { createLocationLookup, startOfFile } from '../../language/read/yaml/place'
 import type { ProjectPage, SourceFile } from '../../language/read/yaml/source'
 import {
@@ -139,7 +139,7 @@ export const readProjectPages = async (folder: string): Promise<LoadedProjectPag
   const texts = new Map<string, string>()
   const found: (ProjectPage | Diagnostic)[] = []
   for (const target of files.map((name) => path.join(folder, name))) {
-    const text = readText(target)
+    const text = readYamlText(target)
     if (typeof text !== 'string') found.push(text)
     else if (mayDescribe(text)) {
       const file = displayPath(target)

@@ -12,14 +12,14 @@ import { backendPaging } from '../../language/read/listing'
 import { rolePolicyOf } from '../../language/read/role-policy'
 import type { ParsedSchema } from '../../language/read/schema'
 import { buildHome } from './home'
-import { sortingOf } from './listing'
+import { listSorting } from './listing'
 import { buildSession, buildToken } from './session'
 import { menuWithPages } from './pages'
 import {
   mergeTextTreesCached,
   shellTextsOf,
   textInAllLanguages,
-  treeOf,
+  textTreeOf,
   type Languages,
 } from '../../language/read/texts'
 
@@ -37,7 +37,7 @@ function buildBackend(yaml: AppYaml): AppModel['backend'] {
     drop: [...(backend.drop ?? [])],
     envelope: buildEnvelope(backend.envelope),
     paging: backendPaging(backend) ?? null,
-    sort: sortingOf(backend),
+    sort: listSorting(backend),
     filters: backend.filters ?? null,
     idempotencyHeader: backend.idempotencyHeader ?? usualIdempotencyHeader,
     staleHeader: backend.staleHeader ?? null,
@@ -135,7 +135,7 @@ function shellTexts({ sources }: ParsedSchema, { source, fallback, offered }: La
   // Beside the schema folder stand translations of what its files say, and texts that replace those of the shell.
   const labels = (language: string): TextTree => {
     const file = sources.resourceTexts.get(language)
-    return file ? withoutResources(treeOf(file)) : nothing
+    return file ? withoutResources(textTreeOf(file)) : nothing
   }
   const own = (language: string): TextTree =>
     mergeTextTreesCached(shellTextsOf(sources.shellTexts.get(language), language), labels(language))

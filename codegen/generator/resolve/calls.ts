@@ -14,9 +14,9 @@ import { formCallOf } from '../../language/read/schema'
 import type { ParsedResource } from '../../language/read/parsed-resource'
 import type { ParsedField } from '../../language/read/parsed-resource'
 import type { YamlPath } from '../../language/read/yaml/source'
-import { derivedCalls, type NamedCall } from './derived-calls'
-import { conditionOf, toWireValue } from './conditions'
-import { derivedListing, listingOf, listingWithoutPage, unsetFilterValues } from './listing'
+import { derivedCalls, type NamedDerivedCall } from './derived-calls'
+import { buildCondition, toWireValue } from './conditions'
+import { derivedListing, buildListing, listingWithoutPage, unsetFilterValues } from './listing'
 import { recordPlace } from './record-places'
 import { messageKeySegment, type ResourceBuildContext } from './build-context'
 import { callQuestion } from './questions'
@@ -42,7 +42,11 @@ export function buildCalls(app: AppYaml, around: ResourceBuildContext): CallMode
   })
 }
 
-function buildDerived(named: NamedCall, app: AppYaml, around: ResourceBuildContext): CallModel {
+function buildDerived(
+  named: NamedDerivedCall,
+  app: AppYaml,
+  around: ResourceBuildContext,
+): CallModel {
   const { resource } = around
   const { name, verb, call } = named
   const { does = null, whole = false, ...yaml } = call
@@ -90,7 +94,7 @@ function buildCall(
   return {
     ...plainCall(resource.source.at(path, 'key'), yaml, callContext(name, path, yaml, app, around)),
     ...(name === 'list' && yaml.body?.includes(PAGE_KEY)
-      ? listingOf(app.backend, yaml, resource)
+      ? buildListing(app.backend, yaml, resource)
       : {}),
     ...(name === 'list' && { otherwise: unsetFilterValues(resource, yaml) }),
     versioned: isExistingRecordChange(resource, name, yaml),
@@ -136,7 +140,7 @@ const callContext = (
       textIfWritten({ own, keys: keys(part), ...(part === 'label' && { name }) }, languages),
     done: () => doneOf(yaml, path, around, keys('done')),
     // It comes from a file that the schema of the language has accepted.
-    condition: (when) => conditionOf(when as ConditionYaml, [resource.fields]),
+    condition: (when) => buildCondition(when as ConditionYaml, [resource.fields]),
   }
 }
 

@@ -15,7 +15,7 @@ export const toWireValue = (value: Json, yaml: FieldYaml): Json =>
  * A condition. It is compared with the values in a record, so its values are converted to those on the wire. `levels` are
  * the fields that it can ask about: first those beside it, then those of each row or object around them.
  */
-export const conditionOf = (
+export const buildCondition = (
   yaml: ConditionYaml,
   levels: readonly (readonly ParsedField[])[],
 ): Condition => ({

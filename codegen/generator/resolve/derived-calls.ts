@@ -1,6 +1,6 @@
 import type { DerivedCall, Derivation } from '../../../wire/transports/transport'
 import { transportNamed } from '../../../wire/transports'
-import { routeOf } from '../../language/read/route'
+import { resourceRoute } from '../../language/read/route'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import { filterSendKeys, formFieldMentions } from '../../language/read/mentions'
 import { lifecyclesWithDerivedMove, recordKeyFields } from '../../language/read/schema'
@@ -8,14 +8,14 @@ import { type ParsedResource } from '../../language/read/parsed-resource'
 import { type ParsedField } from '../../language/read/parsed-resource'
 
 /** A call that the transport derives, with its name. `verb` is null when the call is sent like a declared one. */
-export interface NamedCall {
+export interface NamedDerivedCall {
   name: string
   verb: string | null
   call: Omit<DerivedCall, 'does'> & Partial<Pick<DerivedCall, 'does'>>
 }
 
 /** The calls that a resource has without declaring them. In YAML they would read the same for every resource. */
-export function derivedCalls(resource: ParsedResource): NamedCall[] {
+export function derivedCalls(resource: ParsedResource): NamedDerivedCall[] {
   const { calls, move } = transportNamed(resource.transport).schema
   const from = derivationOf(resource)
   const moves = move
@@ -41,7 +41,7 @@ const callOf = (
   verb: string,
   call: DerivedCall,
   { pageless }: ParsedResource,
-): Pick<NamedCall, 'verb' | 'call'> =>
+): Pick<NamedDerivedCall, 'verb' | 'call'> =>
   pageless && call.does === 'list' ? { verb: null, call: { ...call, body: [] } } : { verb, call }
 
 const derivationOf = (resource: ParsedResource): Derivation => {
@@ -55,7 +55,7 @@ const derivationOf = (resource: ParsedResource): Derivation => {
     patches: addresses.update === 'patch' || addresses.update === 'changed',
     replaces: addresses.update === 'whole',
     merges: addresses.update === 'merge',
-    path: yaml.model ?? routeOf(resource),
+    path: yaml.model ?? resourceRoute(resource),
     keys: recordKeyFields(resource).map(writeNameIn(resource)),
     filters: filterSendKeys(resource),
     created: savedFields('create', resource).map(writeName),

@@ -18,7 +18,7 @@ import type {
 import { choicesOf, type ParsedSchema } from '../../language/read/schema'
 import { type ParsedResource } from '../../language/read/parsed-resource'
 import { type ParsedField } from '../../language/read/parsed-resource'
-import { conditionOf, decidingField, toWireValue } from './conditions'
+import { buildCondition, decidingField, toWireValue } from './conditions'
 import { isTextualCode } from '../../language/names/move-notation'
 import { fieldKeyEntries, type FieldFacts } from '../../../schema-keys/field'
 import type { FieldModelContext } from '../../../schema-keys/shape/field-key'
@@ -158,7 +158,7 @@ const keyFacts = (yaml: FieldYaml, { levels }: Spot): FieldFacts => {
 
 const fieldConditions = (yaml: FieldYaml, { levels }: Spot) => {
   const of = (condition: ConditionYaml | undefined): Condition | null =>
-    condition ? conditionOf(condition, levels) : null
+    condition ? buildCondition(condition, levels) : null
   return {
     visibleWhen: of(yaml.visibleWhen),
     requiredWhen: of(yaml.requiredWhen),
@@ -254,6 +254,6 @@ function buildChoice(
     ),
     color: ('color' in facts ? facts.color : undefined) ?? null,
     readOnly: ('readOnly' in facts ? facts.readOnly : undefined) ?? false,
-    ...('when' in facts && facts.when && { when: conditionOf(facts.when, spot.levels) }),
+    ...('when' in facts && facts.when && { when: buildCondition(facts.when, spot.levels) }),
   }
 }

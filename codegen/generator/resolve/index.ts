@@ -7,7 +7,7 @@ import {
   type ShowYaml,
 } from '../../language/schema'
 import type { CallModel, HistoryModel, Model, ResourceModel } from '../../language/model'
-import { routeOf } from '../../language/read/route'
+import { resourceRoute } from '../../language/read/route'
 import { formFieldMentions } from '../../language/read/mentions'
 import {
   derivedCallNames,
@@ -32,8 +32,8 @@ import { buildLifecycles } from './lifecycles'
 import { buildForm, buildList } from './lists-and-forms'
 import { buildPages } from './pages'
 import { buildRelated } from './related'
-import { conditionOf } from './conditions'
-import { versionOf } from '../../language/read/version'
+import { buildCondition } from './conditions'
+import { recordVersionOf } from '../../language/read/version'
 import { jsonApiTypes, withJsonApiRecords } from './json-api-records'
 import { COUNT_CALL, countCallOf } from '../../language/read/listing'
 import {
@@ -78,7 +78,7 @@ function buildResource(
     typeName: typeNameOf(identifier),
     folder: resourceFolderName(name, yaml.as),
     ...resourceTitles(resource, languages),
-    path: routeOf(resource),
+    path: resourceRoute(resource),
     icon: yaml.icon ?? 'list',
     key,
     identity: [...(yaml.identity ?? key)],
@@ -115,11 +115,11 @@ const withRoles = (
 const recordFacts = ({ transport, fields, yaml }: ParsedResource) => {
   const around: ResourceModelContext = {
     wait: (after) => readWait({ after }, {})?.wait ?? null,
-    condition: (when: ConditionYaml) => conditionOf(when, [fields]),
+    condition: (when: ConditionYaml) => buildCondition(when, [fields]),
   }
   return {
     transport,
-    version: versionOf(yaml),
+    version: recordVersionOf(yaml),
     ...(keyFactsOf(resourceKeyEntries, yaml, () => around) as ResourceFacts),
     records: null,
   }

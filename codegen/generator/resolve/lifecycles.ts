@@ -1,11 +1,11 @@
 import type { Condition, LifecycleModel, MoveModel, StatusModel } from '../../language/model'
 import type { ParsedResource } from '../../language/read/parsed-resource'
-import { labelName } from '../../language/read/lifecycle'
+import { moveLabelName } from '../../language/read/lifecycle'
 import { type DeclaredMove } from '../../language/read/transition-table'
 import { type DeclaredLifecycle } from '../../language/read/transition-table'
 import { codeText } from '../../language/model/transition-table'
 import { conditionText } from '../../../wire/condition'
-import { conditionOf, decidingField } from './conditions'
+import { buildCondition, decidingField } from './conditions'
 import { isTextualCode } from '../../language/names/move-notation'
 import { identifierOf } from '../../language/names/identifiers'
 import { messageKeySegment, type ResourceBuildContext } from './build-context'
@@ -95,7 +95,7 @@ function buildMove(
     resource.name,
     'moves',
     transitionTable.field,
-    labelName(line, transitionTable),
+    moveLabelName(line, transitionTable),
   ]
   const own = { own: line.yaml.label, keys, name: move.named ? move.action : move.call }
   const written = textIfWritten(own, languages)
@@ -116,7 +116,7 @@ function guardOf(
   { whenYaml, after }: Pick<DeclaredMove, 'whenYaml' | 'after'>,
   fields: ParsedResource['fields'],
 ): Condition | null {
-  const conditions = whenYaml ? conditionOf(whenYaml, [fields]).all : []
+  const conditions = whenYaml ? buildCondition(whenYaml, [fields]).all : []
   const waits =
     after?.field == null ? [] : [{ ...decidingField(after.field, [fields]), passed: after.wait }]
   const all = [...conditions, ...waits]
@@ -140,7 +140,7 @@ function keyOf(move: DeclaredMove, transitionTable: DeclaredLifecycle): string {
   const { from, to, serverDecides, action, named, line } = move
   const target = serverDecides ? 'server' : messageKeySegment(to)
   if (!named) return `${messageKeySegment(from)}-${target}`
-  if (labelName(line, transitionTable) === action) return messageKeySegment(action)
+  if (moveLabelName(line, transitionTable) === action) return messageKeySegment(action)
   // No segment contains `_from_` or `_to_`, so this is never the key of another action.
   return `${messageKeySegment(action)}_from_${messageKeySegment(from)}_to_${target}`
 }

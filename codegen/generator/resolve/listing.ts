@@ -14,7 +14,7 @@ import { resourceRecordPlace } from './record-places'
 type BackendYaml = AppYaml['backend']
 
 /** How lists ask for an order, with its form filled in. */
-export const sortingOf = ({ sort }: BackendYaml): Sorting | null =>
+export const listSorting = ({ sort }: BackendYaml): Sorting | null =>
   sort === undefined ? null : { ...sort, form: sort.form ?? 'minus' }
 
 /** How many rows a list shows at first, and how many an operator may choose, where the list itself does not say it. */
@@ -62,7 +62,7 @@ export const derivedListing = (
   yaml: CallYaml,
   resource: ParsedResource,
 ): Listing =>
-  resource.pageless ? wholeListing(backend, yaml, resource) : listingOf(backend, yaml, resource)
+  resource.pageless ? wholeListing(backend, yaml, resource) : buildListing(backend, yaml, resource)
 
 /** The filters that are more than a key with the value, by that key. JSON has types, so it must know those of values. */
 const spellingsOf = (resource: ParsedResource): Record<string, Spelling> | null => {
@@ -86,7 +86,7 @@ const typeInJson = (field: FieldYaml): SpelledParameter['type'] => {
 }
 
 /** How a list that the backend pages is asked for, and where its answer has what the console needs. */
-export const listingOf = (
+export const buildListing = (
   backend: BackendYaml,
   yaml: CallYaml,
   resource: ParsedResource,
@@ -103,7 +103,7 @@ export const listingOf = (
     total: total.model(written),
     countHeader: counted,
     paging: paging ?? null,
-    sort: sortingOf(backend),
+    sort: listSorting(backend),
     spelling: spellingsOf(resource),
     ...(paging?.with && { constants: { ...yaml.constants, ...paging.with } }),
   }

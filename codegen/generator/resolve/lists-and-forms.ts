@@ -21,7 +21,7 @@ import {
   type ParsedSearchFilter,
 } from '../../language/read/filters'
 import { labelledKeysOfList } from '../../language/read/list-yaml-keys'
-import { isSorted } from '../../language/read/listing'
+import { isSortedByBackend } from '../../language/read/listing'
 import { whereMergedKeys, whereFilterValues } from '../../language/read/where-filters'
 import { defaultPageSizes } from './listing'
 import type { ResourceBuildContext } from './build-context'
@@ -33,7 +33,7 @@ export function buildList(around: ResourceBuildContext, app: AppYaml): ListModel
   const list = resource.yaml.list
   if (!list) return null
   const server = isListPaged(resource)
-  const sortable = !server || isSorted(app, resource)
+  const sortable = !server || isSortedByBackend(app, resource)
   return {
     ...listFacts(around, defaultPageSizes(app, server)),
     place: resource.source.at(['list'], 'key'),

@@ -2,7 +2,7 @@ import type { CallKeyContext } from '../../../schema-keys/shape/call-key'
 import { transportNamed } from '../../../wire/transports'
 import { isAddress } from '../../../wire/request'
 import type { AppYaml, CallYaml } from '../../language/schema'
-import { NO_PLACE } from '../../language/read/record-place'
+import { NO_RECORD_PLACE } from '../../language/read/record-place'
 import { formCallOf } from '../../language/read/schema'
 import { type ParsedResource } from '../../language/read/parsed-resource'
 
@@ -17,7 +17,7 @@ export const resourceRecordPlace = (
 /** The innermost place that somebody has named. */
 const placeOf = (...named: readonly (string | null | undefined)[]): string | null => {
   const place = named.find((each) => each !== undefined && each !== null) ?? null
-  return place === NO_PLACE ? null : place
+  return place === NO_RECORD_PLACE ? null : place
 }
 
 /** Whether a call reads or saves one record: the call that reads, those of forms, and those of moves. */

@@ -85,7 +85,7 @@ const invalidateModules = (
 }
 
 /** Shows the pages other texts, and no more than that: whoever loads a page gets those of the last run. */
-export const sendTexts = ({ hot }: DevEnvironment, texts: TextsByLanguage): void => {
+export const sendTextsToPages = ({ hot }: DevEnvironment, texts: TextsByLanguage): void => {
   hot.send('deskwright:texts', texts)
 }
 
@@ -97,7 +97,7 @@ export const invalidateAndSendTexts = (
   texts: TextsByLanguage,
 ): void => {
   invalidateModules(client, outDir, before, after)
-  sendTexts(client, texts)
+  sendTextsToPages(client, texts)
 }
 
 /**

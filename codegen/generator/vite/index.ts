@@ -4,7 +4,7 @@ import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
 import type { Model } from '../../language/model'
 import { projectPagesFolder } from '../project-pages/read'
 import { projectTypesFolder } from '../../language/project-types/read'
-import { overridesFor, overridesFolder, type OverrideFile } from '../overrides'
+import { readOverridesFor, overridesFolder, type OverrideFile } from '../overrides'
 import { overrideProblems } from '../pipeline/generate'
 import { textFoldersFor, isError, modelOfSchema } from '../pipeline/project'
 import { printDiagnostics } from '../../language/print'
@@ -16,12 +16,12 @@ import {
   writeGenerated,
 } from '../pipeline/regenerate'
 import type { ParsedSchema } from '../../language/read/schema'
-import { refusalsOf } from '../output'
+import { outputRefusals } from '../output'
 import { explainRoute } from './explain-route'
 import { changedTextLanguages, textsInLanguages } from './text-changes'
 import {
   languagesOfChangedModules,
-  sendTexts,
+  sendTextsToPages,
   invalidateAndSendTexts,
   updatePages,
 } from './hot-update'
@@ -145,7 +145,7 @@ const checkSaved = async (
   const isSaved =
     changed !== null && changed.size > 0 && [...changed].every((file) => isInFolder(folder, file))
   if (!isSaved || isFailing || !model || !files) return false
-  const overrides = overridesFor(outDir)
+  const overrides = readOverridesFor(outDir)
   if (shapeOf(overrides) !== shapeOf(before)) return false
   const found = await overrideProblems(overrides, outDir, { model, files })
   if (found.some(isError)) return false
@@ -173,14 +173,14 @@ const tellEarly = (server: ViteDevServer, shown: PageState, schema: ParsedSchema
   const languages = before && model && changedTextLanguages(before, model)
   if (!model || !languages || languages.length === 0) return
   shown.languages = languages
-  sendTexts(server.environments.client, textsInLanguages(model, languages))
+  sendTextsToPages(server.environments.client, textsInLanguages(model, languages))
 }
 
 /** Gives the pages their texts back when nothing came of the run that had told others. */
 const restoreTexts = (server: ViteDevServer, shown: PageState): void => {
   const { model } = shown.good.generated
   if (shown.languages.length > 0 && model) {
-    sendTexts(server.environments.client, textsInLanguages(model, shown.languages))
+    sendTextsToPages(server.environments.client, textsInLanguages(model, shown.languages))
   }
   shown.languages = []
 }
@@ -200,7 +200,7 @@ const generateAndShow = async (
   const good = { generated, diagnostics, failed: false, says: '' }
   const next = model && files && { model, files, good }
   const isAhead =
-    next && isSameSet(shown, next.files) && refusalsOf(outDir, next.files).length === 0
+    next && isSameSet(shown, next.files) && outputRefusals(outDir, next.files).length === 0
   if (isAhead) await showGenerated(server, options, shown, next)
   const result = await writeGenerated(generated, { schemaDir, outDir })
   shown.ahead = null

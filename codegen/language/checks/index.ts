@@ -20,7 +20,7 @@ import { moveKeyRules } from './lifecycle/move-key-rules'
 import { nameRules } from './fields/name-rules'
 import { limitRules } from './fields/limit-rules'
 import { fieldYamlKeyRules } from './fields/field-yaml-key-rules'
-import { importRules } from './calls/import-rules'
+import { importRules } from './calls/list-import-rules'
 import { iconRules } from './fields/icon-rules'
 import { referenceRules } from './fields/reference-rules'
 import { referenceKeyRules } from './fields/reference-key-rules'
@@ -28,7 +28,7 @@ import { brokenSealRule } from './calls/seal-rules'
 import { idleFourEyesRule } from './lifecycle/four-eyes-rules'
 import { invariantRules } from './lifecycle/invariant-rules'
 import type { Rule } from './rule/rule'
-import { diagnosticsOf, runRules, type FoundProblem } from './rule/run-rules'
+import { toDiagnostics, runRules, type FoundProblem } from './rule/run-rules'
 import { staleReviewRule } from './lifecycle/review-rules'
 import { homeRules } from './fields/home-rules'
 import { listYamlKeyRules } from './calls/list-yaml-key-rules'
@@ -124,9 +124,9 @@ export function checkSchema(schema: ParsedSchema): Diagnostic[] {
   const flow = resources.flatMap(({ transitionTables }) =>
     transitionTables.flatMap(openFindingProblems),
   )
-  const found = diagnosticsOf(schema, [...problems, ...late, ...flow])
+  const found = toDiagnostics(schema, [...problems, ...late, ...flow])
   const sound = schema.unsound.size === 0 && !found.some(({ level }) => level === 'error')
-  const translated = sound ? diagnosticsOf(schema, runRules(schema, translationRules)) : []
+  const translated = sound ? toDiagnostics(schema, runRules(schema, translationRules)) : []
   return distinctDiagnostics([...found, ...translated]).toSorted(byPlace)
 }
 

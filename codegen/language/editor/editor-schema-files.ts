@@ -57,7 +57,7 @@ const shownFields = ({ resources }: Model, { fields: own }: ResourceModel): obje
 }
 
 /** Where the definitions of the language stand for a project. */
-export interface LanguageLocation {
+export interface LanguageSchemaLocation {
   /** The folder with `app.schema.json` and `resource.schema.json`. */
   folder: string
   /** The definition with the field types of the project, where it has some. */
@@ -68,7 +68,7 @@ export interface LanguageLocation {
 export const editorSchemaFiles = (
   model: Model,
   texts: ReadonlyMap<string, string>,
-  { folder, types }: LanguageLocation,
+  { folder, types }: LanguageSchemaLocation,
 ): ReadonlyMap<string, string> => {
   const resource = types ? withProjectTypes(resourceSchema, types.all) : resourceSchema
   const files = [...texts].flatMap(([file, text]): [string, string][] => {

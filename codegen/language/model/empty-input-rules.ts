@@ -15,12 +15,13 @@ const rulesOf = (fields: readonly FieldModel[], of: RuleOf): EmptyRules =>
 const isEmpty = (rules: EmptyRules): boolean => Object.keys(rules).length === 0
 
 /** What a form may write of rows or of an object. */
-export const isInnerInput = ({ readOnly, hidden }: FieldModel): boolean => !readOnly && !hidden
+export const isWritableInnerField = ({ readOnly, hidden }: FieldModel): boolean =>
+  !readOnly && !hidden
 
 /** The rule of a field. Undefined: nothing is said of it. */
 const ruleOf: RuleOf = ({ empty, fields = null, whole = false }) => {
   if (!fields || fields.length === 0) return empty
-  const named = whole ? fields : fields.filter(isInnerInput)
+  const named = whole ? fields : fields.filter(isWritableInnerField)
   const inner = rulesOf(named, (each) => {
     const rule = ruleOf(each)
     return rule === undefined && !whole ? 'usual' : rule

@@ -29,7 +29,7 @@ const typesOf = (
   )
 
 /** Types of the values that a resource with plain JSON bodies sends; null for every other one. */
-export const jsonTypes = (
+export const jsonBodyTypes = (
   resource: ResourceModel,
   resources: readonly ResourceModel[],
 ): { [key: string]: JsonType } | null => {

@@ -57,7 +57,7 @@ export const objectLiteral = (entries: readonly (readonly [string, unknown])[]):
 /**
  * An object literal with one entry per line. The values are already code; `spread` names constants to spread into it.
  */
-export const objectLines = (
+export const objectLiteralLines = (
   entries: readonly (readonly [string, string])[],
   ...spread: string[]
 ): string => {

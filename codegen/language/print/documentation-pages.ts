@@ -27,10 +27,10 @@ export function lifecycleCheckId(code: string): string | null {
 }
 
 /** The page with a section for each finding. */
-export const findingsPage = 'docs/findings.md'
+export const findingsPagePath = 'docs/findings.md'
 
 /** Where a rule is explained with a bad and a good example. */
-export const findingPageLink = (id: string): string => `${findingsPage}#${id.toLowerCase()}`
+export const findingPageLink = (id: string): string => `${findingsPagePath}#${id.toLowerCase()}`
 
 /** The page about a diagnostic whose line stands in a lifecycle. */
 export function diagnosticPageLink(

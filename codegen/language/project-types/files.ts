@@ -23,7 +23,9 @@ const typeSection = (type: ProjectFieldType): string =>
  * The files beside the field types: a reference for people, and a definition of the language that includes the types.
  * The first line of a YAML file can name that definition, so that editors use it in place of the one in codegen.
  */
-export const projectTypeFiles = (types: readonly ProjectFieldType[]): ReadonlyMap<string, string> =>
+export const projectTypeSideFiles = (
+  types: readonly ProjectFieldType[],
+): ReadonlyMap<string, string> =>
   new Map(
     types.length === 0
       ? []

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic'
-import { displayPath } from '../read/yaml/files'
+import { displayPath } from '../read/yaml/yaml-files'
 import { diagnosticAt } from '../../generator/output/plan'
-import { projectTypeFiles } from './files'
+import { projectTypeSideFiles } from './files'
 import type { ProjectFieldType } from '../schema/project-field-type'
 
 const outdatedFiles = (
   folder: string,
   types: readonly ProjectFieldType[],
 ): [file: string, text: string][] =>
-  [...projectTypeFiles(types)]
+  [...projectTypeSideFiles(types)]
     .map(([name, text]): [string, string] => [path.join(folder, name), text])
     .filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
 

@@ -149,7 +149,7 @@ const unquoteValues = (text: string): string =>
   text.replaceAll(JSON.stringify(BARE), () => VALUE_PLACEHOLDER)
 
 /** JSON that is written for one field. Null: it is none. */
-export const objectIn = (text: string): unknown => {
+export const parseJsonTemplate = (text: string): unknown => {
   try {
     return JSON.parse(quoteValues(text)) as unknown
   } catch {
@@ -164,7 +164,7 @@ const inEachField = (
 ): SpelledParameter[] => {
   const wording = { table, name: '', literal: literalOf(table, 'text') }
   const [, key = '', text = ''] = /^([^=]*)=(.*)$/s.exec(search) ?? []
-  const object = isJsonParameter({ key, text }) ? objectIn(text) : null
+  const object = isJsonParameter({ key, text }) ? parseJsonTemplate(text) : null
   if (object !== null) {
     return [{ key, text: unquoteValues(JSON.stringify(forEachField(object, names))) }]
   }

@@ -4,8 +4,8 @@ import { structureProblem } from './yaml/structure-codes'
 import type { Diagnostic } from '../../base/diagnostic'
 import { parseYamlFile } from './yaml/parse'
 import { startOfFile } from './yaml/place'
-import { listYamlFiles, displayPath, readText } from './yaml/files'
-import { mendedLine } from './yaml/mended'
+import { listYamlFiles, displayPath, readYamlText } from './yaml/yaml-files'
+import { mendedLine } from './yaml/mended-line'
 import type { SourceFile, SchemaSources } from './yaml/source'
 import { authorsLanguage, checkerMessages, type CheckerMessages } from './checker-messages'
 
@@ -114,7 +114,7 @@ export function loadSchemaFolder(schemaDir: string, i18nDirs: TextFolders): Load
 }
 
 function addInputFile(read: SchemaFolderFiles, target: string, kind: InputKind): void {
-  const text = readText(target)
+  const text = readYamlText(target)
   if (typeof text === 'string') read.files.push({ file: displayPath(target), text, kind })
   else read.diagnostics.push(text)
 }

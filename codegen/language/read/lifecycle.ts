@@ -247,7 +247,7 @@ function resolveMove(
  * The name under which the translations of a move's label stand: its action, or the line as it is written where it has no
  * action, or where moves of one action have labels that differ.
  */
-export function labelName(
+export function moveLabelName(
   { key, notation }: TransitionEntry,
   { lines }: Pick<DeclaredLifecycle, 'lines'>,
 ): string {

@@ -37,5 +37,5 @@ export const isTransportListing = (
   transportNamed(transport).schema.sorts
 
 /** Whether the backend sorts a list that it pages. */
-export const isSorted = ({ backend }: AppYaml, resource: ParsedResource): boolean =>
+export const isSortedByBackend = ({ backend }: AppYaml, resource: ParsedResource): boolean =>
   backend.sort !== undefined || isTransportListing(backend, resource)

@@ -234,7 +234,7 @@ function callMentions(resource: ParsedResource): Mention[] {
 }
 
 /** Resources that the menus name. */
-export const menuResources = ({ menu, header = [] }: AppYaml): NameMention[] =>
+export const menuResourceMentions = ({ menu, header = [] }: AppYaml): NameMention[] =>
   [...menuPlaces(menu, ['menu']), ...menuPlaces(header, ['header'])].flatMap(({ entry, path }) =>
     typeof entry === 'string' ? [{ name: entry, path }] : [],
   )

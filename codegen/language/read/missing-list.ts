@@ -1,5 +1,5 @@
 import { toNameList } from '../schema'
-import { menuResources } from './mentions'
+import { menuResourceMentions } from './mentions'
 import type { ParsedSchema } from './schema'
 import type { ParsedResource } from './parsed-resource'
 
@@ -19,4 +19,4 @@ export const lacksList = ({ app }: ParsedSchema, resource: ParsedResource): bool
   !resource.yaml.list &&
   !hasRecordPage(resource) &&
   !isLost(resource) &&
-  menuResources(app.yaml).some(({ name }) => name === resource.name)
+  menuResourceMentions(app.yaml).some(({ name }) => name === resource.name)

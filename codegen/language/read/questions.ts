@@ -64,7 +64,7 @@ const factNames = ({ yaml, path }: Pick<DeclaredQuestion, 'yaml' | 'path'>): Nam
   )
 
 /** The fields that each question lists. */
-export const factLists = (resource: ParsedResource): NameMention[][] =>
+export const questionFactLists = (resource: ParsedResource): NameMention[][] =>
   questionsOf(resource).map(factNames)
 
 /** The fields that questions name, in their texts and in their facts. */

@@ -3,4 +3,4 @@ export const hasJsonBodies = (transport: string): boolean =>
   transport === 'rest' || transport === 'json'
 
 /** What takes back the place that app.yaml or the resource names for a record. */
-export const NO_PLACE = 'none'
+export const NO_RECORD_PLACE = 'none'

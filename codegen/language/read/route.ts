@@ -12,5 +12,5 @@ export const isConsoleRoute = (route: string): boolean =>
  * The route of a resource as it is written. The default is the name, with `-list` behind it where the console has that
  * route itself.
  */
-export const routeOf = ({ yaml, name }: Pick<ParsedResource, 'yaml' | 'name'>): string =>
+export const resourceRoute = ({ yaml, name }: Pick<ParsedResource, 'yaml' | 'name'>): string =>
   yaml.path ?? (isConsoleRoute(`/${name}`) ? `/${name}-list` : `/${name}`)

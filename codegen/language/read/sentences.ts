@@ -4,7 +4,7 @@ import { codeText, type FieldDomain } from '../model/transition-table'
 import { fieldsByName } from './field-domains'
 import type { DeclaredSentence, LifecycleHeader, StatusNames } from './transition-table'
 import type { DeclaredStatus } from './transition-table'
-import type { Vocabulary } from './sentence/operands'
+import type { SentenceVocabulary } from './sentence/operands'
 import { readSentence } from './sentence/sentence'
 
 /** Another lifecycle of the same record, as far as a sentence names its statuses. */
@@ -27,7 +27,7 @@ export function readSentences(
   resource: ResourceYaml,
   { roles, domains, beside }: SentenceContext,
 ): DeclaredSentence[] {
-  const vocabulary: Vocabulary = {
+  const vocabulary: SentenceVocabulary = {
     codes,
     ambiguous,
     sets: new Map(sets.map((set) => [set.name, set.codes])),
@@ -79,7 +79,7 @@ export function namesOfStatuses({
 function fieldsBy(
   { fields }: ResourceYaml,
   domains: ReadonlyMap<string, FieldDomain>,
-): NonNullable<Vocabulary['fields']> {
+): NonNullable<SentenceVocabulary['fields']> {
   const named = fieldsByName(fields).flatMap(([name, { label }]) =>
     textsOf(label).map((text) => [text, name] as const),
   )

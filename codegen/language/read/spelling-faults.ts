@@ -6,7 +6,7 @@ import {
 } from '../../../wire/filter-spelling'
 import type { FilterSpellingYaml } from '../schema'
 import { LITERAL } from './literals'
-import { countOf, forEachField, INDEX, NAME, objectIn } from './filter-spelling'
+import { countOf, forEachField, INDEX, NAME, parseJsonTemplate } from './filter-spelling'
 
 /* What can be wrong with the words of a backend for the operators of filters. */
 
@@ -21,7 +21,7 @@ const searchFault = (text: string): string | null => {
     return `says nowhere where the value stands, as \`${VALUE_PLACEHOLDER}\``
   }
   if (isJsonParameter({ key, text: template })) {
-    const object = objectIn(template)
+    const object = parseJsonTemplate(template)
     if (object === null) return 'is no JSON'
     const all = JSON.stringify(forEachField(object, []))
     return all.includes(NAME)

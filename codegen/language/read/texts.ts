@@ -34,12 +34,12 @@ export function languagesOf({ app, sources }: ParsedSchema): Languages {
     fallback,
     offered: app ? entries.map(({ key }) => key) : Object.keys(offered),
     translations: new Map(
-      [...sources.resourceTexts].map(([language, file]) => [language, treeOf(file)]),
+      [...sources.resourceTexts].map(([language, file]) => [language, textTreeOf(file)]),
     ),
   }
 }
 
-export const treeOf = ({ value }: SourceFile): TextTree =>
+export const textTreeOf = ({ value }: SourceFile): TextTree =>
   typeof value === 'object' && value !== null ? (value as TextTree) : {}
 
 /** Sections of the shell that a schema folder may translate as well: the labels that its files give. */
@@ -50,7 +50,7 @@ export const translatableSections: readonly string[] = ['menu', 'roles', 'ownPag
  * them.
  */
 export function shellTextsOf(file: SourceFile | undefined, language: string): TextTree {
-  const tree = file ? treeOf(file) : {}
+  const tree = file ? textTreeOf(file) : {}
   const known = shellTrees.get(tree)
   if (known?.language === language) return known.texts
   const texts = shellTextsIn(tree, language)

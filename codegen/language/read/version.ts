@@ -6,7 +6,7 @@ import type { YamlPath } from './yaml/source'
 const TAG = 'ETag'
 
 /** The version that a resource declares, or null. */
-export const versionOf = ({ version }: ResourceYaml): RecordVersion | null => {
+export const recordVersionOf = ({ version }: ResourceYaml): RecordVersion | null => {
   if (version === undefined) return null
   if (typeof version !== 'string') return version
   return version === TAG ? TAG : { field: version }
@@ -14,7 +14,7 @@ export const versionOf = ({ version }: ResourceYaml): RecordVersion | null => {
 
 /** The field that holds the version, with its place. Null where no field does. */
 export const versionField = (yaml: ResourceYaml): { name: string; path: YamlPath } | null => {
-  const version = versionOf(yaml)
+  const version = recordVersionOf(yaml)
   if (version === null || version === TAG) return null
   const path = typeof yaml.version === 'string' ? ['version'] : ['version', 'field']
   return { name: version.field, path }

@@ -6,12 +6,12 @@ import type { ParsedResource } from './parsed-resource'
 import { isList } from '../../../wire/value-shapes'
 
 /** Whether a filter takes several values as they are. */
-export const takesSeveral = ({ operator }: ParsedFieldFilter): boolean =>
+export const takesSeveralValues = ({ operator }: ParsedFieldFilter): boolean =>
   operatorOf(operator).takes === 'several'
 
 /** The value as the filter takes it: several values in a list, and one without. */
 const asTaken = (filter: ParsedFieldFilter, value: Json): Json => {
-  if (takesSeveral(filter)) return isList(value) ? value : [value]
+  if (takesSeveralValues(filter)) return isList(value) ? value : [value]
   const [only = null, ...others] = isList(value) ? value : [value]
   return others.length > 0 ? value : only
 }
@@ -34,6 +34,7 @@ export const whereMergedKeys = (where: WhereYaml | undefined, resource: ParsedRe
   fieldFilters(resource)
     .filter(
       (filter) =>
-        !takesSeveral(filter) && Array.isArray(whereFilterValues(where, resource)[filter.sends]),
+        !takesSeveralValues(filter) &&
+        Array.isArray(whereFilterValues(where, resource)[filter.sends]),
     )
     .map(({ sends }) => sends)

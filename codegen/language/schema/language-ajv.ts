@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Ajv } from 'ajv'
-import { ajvOptions, ajvVocabulary, schemas, type Schemas } from './schemas'
+import { ajvOptions, ajvVocabulary, languageSchemas, type Schemas } from './schemas'
 
 /** Ajv is loaded only when something has to be compiled. */
 export const loadAjv = (): { Ajv: typeof Ajv } =>
@@ -10,7 +10,7 @@ export const loadAjv = (): { Ajv: typeof Ajv } =>
  * Ajv with the schemas of the language. `metaSchema` checks the schemas themselves; it costs time, so only tests use
  * it.
  */
-export function languageAjv({ metaSchema = false } = {}, all: Schemas = schemas): Ajv {
+export function languageAjv({ metaSchema = false } = {}, all: Schemas = languageSchemas): Ajv {
   const { Ajv: AjvClass } = loadAjv()
   const ajv = new AjvClass({
     ...ajvOptions,

@@ -2,7 +2,7 @@ import type { ErrorObject, SchemaObject, ValidateFunction } from 'ajv'
 import { languageAjv } from './language-ajv'
 import type { ProjectFieldType } from './project-field-type'
 import { resourceSchema } from './resource-schema'
-import { schemas, type SchemaName } from './schemas'
+import { languageSchemas, type SchemaName } from './schemas'
 import { validatorFor } from './validators'
 import { withProjectTypes } from './with-project-types'
 import { isStructure } from '../../../wire/value-shapes'
@@ -21,7 +21,7 @@ const languages = new Map<string, ProjectLanguage>()
 const extendedBy = (types: readonly ProjectFieldType[]): ProjectLanguage => {
   const resource = withProjectTypes(resourceSchema, types)
   indexStandings(resource, nowhere)
-  const ajv = languageAjv({}, { ...schemas, 'resource.schema.json': resource })
+  const ajv = languageAjv({}, { ...languageSchemas, 'resource.schema.json': resource })
   return { resource, validatorFor: (name) => ajv.getSchema(name) as ValidateFunction }
 }
 
@@ -57,7 +57,7 @@ export interface SchemaPosition {
 
 const standings = new WeakMap<object, SchemaPosition>()
 const nowhere: SchemaPosition = { definition: '', owner: null, when: null }
-for (const schema of Object.values(schemas)) indexStandings(schema, nowhere)
+for (const schema of Object.values(languageSchemas)) indexStandings(schema, nowhere)
 
 /**
  * The position of the schema that made an error. Ajv's `schemaPath` begins anew at every definition, so it cannot tell.
@@ -94,7 +94,10 @@ export const reservedTypeNames = {
 } as const
 
 /** The types of field, those of the project included, that take an option which is not common to all types. */
-export const typesWith = (option: string, types: readonly ProjectFieldType[] = []): string[] =>
+export const typesWithOption = (
+  option: string,
+  types: readonly ProjectFieldType[] = [],
+): string[] =>
   languageWith(types)
     .resource.definitions.field.allOf.filter(({ then }) =>
       optionsOf(then['propertyNames']).includes(option),

@@ -13,7 +13,7 @@ export type SchemaName =
 export type Schemas = Readonly<Record<SchemaName, SchemaObject>>
 
 /** The JSON Schemas of the language. */
-export const schemas: Schemas = {
+export const languageSchemas: Schemas = {
   'resource.schema.json': resourceSchema,
   'app.schema.json': appSchema,
   'page.schema.json': pageSchema,

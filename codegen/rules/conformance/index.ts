@@ -1,7 +1,7 @@
 import type { LifecycleModel, ResourceModel } from '../../language/model'
 import type { Conformance } from '../interfaces/conformance'
 import { checkConformance } from './check-conformance'
-import { readHistory } from './read'
+import { readHistory } from './read-log'
 
 /** Reads a history and holds it against the table of a lifecycle. A sentence says why it cannot be read. */
 export async function checkHistoryFile(

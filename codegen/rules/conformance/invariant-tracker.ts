@@ -6,7 +6,11 @@ import {
 } from '../lifecycle/invariant-proofs/monitor'
 import type { InvariantOutcome, UndecidableReason } from '../interfaces/conformance'
 import { toReportedRow, MAX_REPORTED_ROWS } from './deviations'
-import { createCallChecker, createFourEyesChecker, createRoleChecker } from './step-checkers'
+import {
+  createOnlyByCallChecker,
+  createFourEyesChecker,
+  createOnlyByRoleChecker,
+} from './step-checkers'
 import { createRouteChecker } from './route-checker'
 import type { InvariantChecker, CheckerContext } from './invariant-checker'
 import type { HistoryLog } from './history-log'
@@ -77,8 +81,8 @@ function whyUndecidable(form: InvariantFormula, snapshots: boolean): Undecidable
 
 function invariantCheckerFor(form: RouteInvariantForm, context: CheckerContext): InvariantChecker {
   if (form.form === 'otherPerson') return createFourEyesChecker(form, context)
-  if (form.form === 'onlyByRole') return createRoleChecker(form, context)
+  if (form.form === 'onlyByRole') return createOnlyByRoleChecker(form, context)
   return form.form === 'onlyBy'
-    ? createCallChecker(form, context)
+    ? createOnlyByCallChecker(form, context)
     : createRouteChecker(form, context)
 }

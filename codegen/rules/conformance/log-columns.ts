@@ -14,10 +14,10 @@ const names = {
 } as const
 
 /** A column of a history. */
-export type HistoryColumn = keyof typeof names
+export type LogColumn = keyof typeof names
 
 /** The name in the file of each column that it has. */
-export type LogColumnNames = ReadonlyMap<HistoryColumn, string>
+export type LogColumnNames = ReadonlyMap<LogColumn, string>
 
 /**
  * The columns that the names of a file stand for. A sentence says which one is missing; `keys` are further names of
@@ -27,9 +27,9 @@ export function findLogColumns(
   given: readonly string[],
   keys: readonly string[],
 ): LogColumnNames | string {
-  const found = new Map<HistoryColumn, string>()
+  const found = new Map<LogColumn, string>()
   const free = new Set(given)
-  for (const [column, known] of Object.entries(names) as [HistoryColumn, readonly string[]][]) {
+  for (const [column, known] of Object.entries(names) as [LogColumn, readonly string[]][]) {
     const wanted = column === 'record' ? [...known, ...keys.map(lettersAndDigits)] : known
     const name = wanted
       .map((word) => given.find((each) => free.has(each) && lettersAndDigits(each) === word))
@@ -48,7 +48,7 @@ export function findLogColumns(
 export const createRowReader =
   (columns: LogColumnNames) =>
   (valueOf: (name: string) => string): HistoryRow | string => {
-    const text = (column: HistoryColumn): string => {
+    const text = (column: LogColumn): string => {
       const name = columns.get(column)
       return name === undefined ? '' : valueOf(name).trim()
     }

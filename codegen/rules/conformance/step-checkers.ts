@@ -43,7 +43,7 @@ export function createFourEyesChecker(
 }
 
 /** Holds the role of a row against a promise. */
-export function createRoleChecker(
+export function createOnlyByRoleChecker(
   form: Of<'onlyByRole'>,
   context: CheckerContext,
 ): InvariantChecker {
@@ -62,7 +62,10 @@ export function createRoleChecker(
 }
 
 /** Works out the call of a row, which a history does not name. */
-export function createCallChecker(form: Of<'onlyBy'>, context: CheckerContext): InvariantChecker {
+export function createOnlyByCallChecker(
+  form: Of<'onlyBy'>,
+  context: CheckerContext,
+): InvariantChecker {
   const enters = entersStatuses(form, context)
   const movesOf = possibleMoves(context)
   return {

@@ -1,5 +1,5 @@
-import type { ChangeDirection } from '../diff/changes/weigh'
-import type { ChangedIncomingMoves, Phrases } from './phrases'
+import type { ChangeDirection } from '../diff/changes/change-weight'
+import type { ChangedIncomingMoves, DiffPhrases } from './diff-phrases'
 
 export { report } from './report/en'
 
@@ -40,7 +40,7 @@ const direction: Readonly<Record<ChangeDirection, string>> = {
   changed: '',
 }
 
-export const diff: Phrases = {
+export const diff: DiffPhrases = {
   comma: ', ',
   gap: ' ',
   nothing: 'no rule changed',

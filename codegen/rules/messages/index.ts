@@ -1,17 +1,17 @@
 import * as en from './en'
 import * as ja from './ja'
-import type { ReportTexts, ScaffoldTexts } from './keys'
-import type { Phrases } from './phrases'
+import type { ReportTexts, ScaffoldTexts } from './scaffold-keys'
+import type { DiffPhrases } from './diff-phrases'
 import * as zhChs from './zh-chs'
 import * as zhCht from './zh-cht'
 
-export type * from './keys'
-export type * from './phrases'
+export type * from './scaffold-keys'
+export type * from './diff-phrases'
 
 /** What the generator says in one language: the report, the comparison, and what a new resource begins with. */
 export interface GeneratorMessages {
   readonly report: ReportTexts
-  readonly diff: Phrases
+  readonly diff: DiffPhrases
   readonly scaffold: ScaffoldTexts
 }
 

@@ -1,6 +1,6 @@
-import type { ChangeDirection } from '../diff/changes/weigh'
-import type { ScaffoldTexts } from './keys'
-import type { ChangedIncomingMoves, Phrases } from './phrases'
+import type { ChangeDirection } from '../diff/changes/change-weight'
+import type { ScaffoldTexts } from './scaffold-keys'
+import type { ChangedIncomingMoves, DiffPhrases } from './diff-phrases'
 
 export { report } from './report/ja'
 
@@ -19,7 +19,7 @@ const sourcesOf = ({ count, from, rest, whole }: ChangedIncomingMoves): string =
   return rest === '' ? '' : `（${rest} からは変わりません）`
 }
 
-export const diff: Phrases = {
+export const diff: DiffPhrases = {
   comma: '、',
   gap: '',
   nothing: 'ルールに変更はありません',

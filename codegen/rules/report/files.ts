@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { AppModel } from '../../language/model'
-import { findingsPage } from '../../language/print/documentation-pages'
+import { findingsPagePath } from '../../language/print/documentation-pages'
 import { markdownReportBlocks } from './sections/document'
 import type { PageExtrasFor } from './html/page-extras'
 import { pageHtml } from './html/page'
@@ -32,7 +32,7 @@ export const reportFiles = (
     const words = reportMessagesFor(report, language)
     const links: ReportLinks = {
       source: path.basename(report.resource.file),
-      rules: path.relative(folder, findingsPage).replaceAll('\\', '/'),
+      rules: path.relative(folder, findingsPagePath).replaceAll('\\', '/'),
       page: `${report.key}.rules.html`,
     }
     return [

@@ -2,7 +2,7 @@ import type { Code, MoveModel } from '../../language/model'
 import { findingKey } from '../lifecycle/findings'
 import { routeCodes } from '../lifecycle/graph/arcs'
 import { boundedCountText, type BoundedCount } from '../lifecycle/graph/count'
-import type { Cover } from '../lifecycle/analysis/cover'
+import type { RouteCover } from '../lifecycle/analysis/cover'
 import { groupedBy } from '../../base/grouped'
 import { codeText, moveText } from '../../language/model/transition-table'
 import type { BrokenRouteShare } from '../lifecycle/invariant-proofs/prove'
@@ -132,7 +132,7 @@ export const brokenShareText = (share: BrokenRouteShare | null): string | null =
 const countJson = (count: BoundedCount): number | string =>
   count.exact ? count.value : boundedCountText(count)
 
-const routesJson = ({ routes }: Cover<unknown>): Code[][] => routes.map(routeCodes)
+const routesJson = ({ routes }: RouteCover<unknown>): Code[][] => routes.map(routeCodes)
 
 const byStatus = <Value>(entries: readonly (readonly [Code, Value])[]): Record<string, Value> =>
   Object.fromEntries(entries.map(([code, value]) => [codeText(code), value]))

@@ -1,4 +1,4 @@
-import type { ReportBlock, Inline } from './facts/report-blocks'
+import type { ReportBlock, InlineText } from './facts/report-blocks'
 
 /** A report as Markdown that GitHub renders, tables, foldable parts and the Mermaid diagram included. */
 export const toMarkdown = (blocks: readonly ReportBlock[]): string =>
@@ -27,10 +27,10 @@ function blockText(block: ReportBlock): string {
   }
 }
 
-const listText = (items: readonly Inline[][]): string =>
+const listText = (items: readonly InlineText[][]): string =>
   items.map((item) => `- ${inlineMarkdown(item)}`).join('\n')
 
-const tableText = (head: readonly Inline[][], rows: readonly Inline[][][]): string =>
+const tableText = (head: readonly InlineText[][], rows: readonly InlineText[][][]): string =>
   [head, head.map(() => ['---']), ...rows]
     .map(
       (cells) =>
@@ -39,10 +39,10 @@ const tableText = (head: readonly Inline[][], rows: readonly Inline[][][]): stri
     .join('\n')
 
 /** Also inside code a bar would end the cell. */
-const inTable = (cell: readonly Inline[]): string =>
+const inTable = (cell: readonly InlineText[]): string =>
   inlineMarkdown(cell).replaceAll(/(?<!\\)\|/g, '\\|')
 
-const inlineMarkdown = (parts: readonly Inline[]): string =>
+const inlineMarkdown = (parts: readonly InlineText[]): string =>
   parts
     .map((each) => {
       if (typeof each === 'string') return escapeBlockStart(each)

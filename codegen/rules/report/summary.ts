@@ -1,5 +1,5 @@
 import { findingKey } from '../lifecycle/findings'
-import { staleText } from '../lifecycle/review'
+import { staleReviewText } from '../lifecycle/review'
 import { findingPageLink } from '../../language/print/documentation-pages'
 import type { LifecycleReport } from './facts/lifecycle-report'
 
@@ -35,7 +35,7 @@ export function summaryText({
     ),
     ...(review?.isFresh === false
       ? [
-          `  ${transitionTable.source.file}:${transitionTable.source.at([...transitionTable.path, 'reviewed'], 'key').line}  error  S13: ${staleText(review, hash)} See ${findingPageLink('S13')}`,
+          `  ${transitionTable.source.file}:${transitionTable.source.at([...transitionTable.path, 'reviewed'], 'key').line}  error  S13: ${staleReviewText(review, hash)} See ${findingPageLink('S13')}`,
         ]
       : []),
   ].join('\n')

@@ -13,7 +13,7 @@ export function writeReports(files: readonly ReportFile[]): void {
 }
 
 /** Committed reports that differ from what they should be. */
-export const staleFiles = (files: readonly ReportFile[]): string[] =>
+export const staleReportFiles = (files: readonly ReportFile[]): string[] =>
   files
     .filter(({ path, text, committed }) => committed && readTextIfExists(path) !== text)
     .map(({ path }) => path)

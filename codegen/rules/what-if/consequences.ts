@@ -1,5 +1,5 @@
-import { newlyBroken } from '../diff/lines/render'
-import type { DiffLine } from '../diff/lines/lines'
+import { newlyBrokenLines } from '../diff/lines/render-diff'
+import type { DiffLine } from '../diff/lines/diff-lines'
 import { codeText } from '../../language/model/transition-table'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
 import type { ReportBlock } from '../report/facts/report-blocks'
@@ -16,7 +16,7 @@ import { generatorMessagesIn, type ReportTextKey } from '../messages'
 import { copyWithNotice } from './copy-to-clipboard'
 import { elementFromHtml, makeElement } from './dom'
 import type { LifecycleEdit } from './lifecycle-edit'
-import type { WhatIfAnswer, WhatIfEvaluator } from './evaluate'
+import type { WhatIfAnswer, WhatIfEvaluator } from './what-if-evaluator'
 import type { WhatIfInput } from './what-if-input'
 import { addedLines, unifiedDiff } from './unified-diff'
 
@@ -83,7 +83,9 @@ function differenceList(
 ): HTMLElement[] {
   const phrases = generatorMessagesIn(language).diff
   const total =
-    lines.length === 0 ? phrases.nothing : phrases.counts(lines.length, newlyBroken(lines).length)
+    lines.length === 0
+      ? phrases.nothing
+      : phrases.counts(lines.length, newlyBrokenLines(lines).length)
   return [
     makeElement('h3', { textContent: say('whatIfDifference') }),
     makeElement('p', {}, makeElement('strong', { textContent: total })),

@@ -3,7 +3,7 @@ import { codeText } from '../../language/model/transition-table'
 import { isTextualCode } from '../../language/names/move-notation'
 import type { DeclaredMove } from '../../language/read/transition-table'
 import type { DeclaredLifecycle } from '../../language/read/transition-table'
-import { singlePair } from '../../language/checks/lifecycle/lifecycle-rules'
+import { singleStatusPair } from '../../language/checks/lifecycle/lifecycle-rules'
 import { isMove, moveNameOf, type LifecycleEdit, type MoveName } from './lifecycle-edit'
 import {
   entryValueText,
@@ -88,7 +88,7 @@ const keyOf = (from: readonly Code[], { to, action }: MoveName): string =>
 function withPairNames(text: string, key: string, read: LifecycleReader): string {
   const transitionTable = read(text)
   const line = transitionTable.lines.find((each) => each.key === key)
-  const pair = line && singlePair(line, transitionTable)
+  const pair = line && singleStatusPair(line, transitionTable)
   if (!line || !pair) return text
   const words = wordsOf(pair, transitionTable)
   const needed = line.words !== null || pair.some((code) => !isTextualCode(code))
@@ -139,7 +139,7 @@ function lineBefore(
     (rank.get(one) ?? 0) * size + (rank.get(other) ?? 0)
   const own = to === undefined ? Infinity : place(from, to)
   const later = transitionTable.lines.findIndex((line) => {
-    const pair = singlePair(line, transitionTable)
+    const pair = singleStatusPair(line, transitionTable)
     return pair !== null && place(...pair) > own
   })
   return transitionTable.lines.at(later === -1 ? -1 : later - 1)?.key ?? null

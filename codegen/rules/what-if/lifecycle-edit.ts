@@ -10,7 +10,7 @@ export interface MoveName {
 }
 
 /** What can be said of a move. An empty text is what the move has when its line says nothing. */
-export interface MoveOptions {
+export interface MoveEditOptions {
   call: string
   role: string
   by: string
@@ -19,8 +19,8 @@ export interface MoveOptions {
 /** One change of a lifecycle that somebody thinks about. */
 export type LifecycleEdit =
   | ({ kind: 'strike' } & MoveName)
-  | ({ kind: 'add' } & MoveName & MoveOptions)
-  | ({ kind: 'change'; option: keyof MoveOptions; value: string } & MoveName)
+  | ({ kind: 'add' } & MoveName & MoveEditOptions)
+  | ({ kind: 'change'; option: keyof MoveEditOptions; value: string } & MoveName)
   | { kind: 'end'; status: string; end: boolean }
 
 /** How edits name a move. */
@@ -37,7 +37,7 @@ export const isMove =
     return name.from === from && name.to === to && name.action === action
   }
 
-const options: readonly (keyof MoveOptions)[] = ['call', 'role', 'by']
+const options: readonly (keyof MoveEditOptions)[] = ['call', 'role', 'by']
 
 /** Edits as text for an address, so that somebody can be sent them. */
 export const serializeEdits = (edits: readonly LifecycleEdit[]): string =>

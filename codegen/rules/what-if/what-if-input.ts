@@ -3,7 +3,7 @@ import type { AppModel, ResourceModel } from '../../language/model'
 import type { ProjectFieldType } from '../../language/schema/project-field-type'
 import type { LifecycleReport } from '../report/facts/lifecycle-report'
 import type { ReportLinks } from '../report/sections/findings'
-import { treeOf } from '../../language/read/texts'
+import { textTreeOf } from '../../language/read/texts'
 import type { Project } from '../../generator/pipeline/project'
 
 /** A file as text, to be read again. */
@@ -65,7 +65,7 @@ const fileOf = ({ file, text }: SourceFile): TextFile => ({ file, text })
 
 /** JSON is YAML, too. */
 function textsFor(source: SourceFile, resource: string): TextFile {
-  const { resources } = treeOf(source)
+  const { resources } = textTreeOf(source)
   const own = typeof resources === 'object' ? resources[resource] : undefined
   return { file: source.file, text: JSON.stringify({ resources: own ? { [resource]: own } : {} }) }
 }

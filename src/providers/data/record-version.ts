@@ -132,7 +132,7 @@ const otherReason = ({ path, code, status, serverMessage }: ConflictError) =>
  * What a failed write tells. After a refusal because of the version, the record is read again, so that the operator sees
  * what it is now.
  */
-export const explainConflict = async (
+export const attachCurrentRecord = async (
   parts: DataProviderParts,
   definition: ResourceDefinition,
   { record, version }: Versioned,

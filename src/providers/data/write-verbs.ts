@@ -17,7 +17,7 @@ import { type DataProviderParts, definitionOf, verbCall } from './data-provider-
 import type { Call, ResourceDefinition } from '../definitions/definition'
 import { runWritesInTurn } from './many-writes'
 import { readVerbs } from './read-verbs'
-import { explainConflict, withNewVersion, withVersion } from './record-version'
+import { attachCurrentRecord, withNewVersion, withVersion } from './record-version'
 import type { AdminResponse } from '../http/admin-client'
 import { answeredRecord, isKeyShared, keyFieldsOfId, madeUpId } from '../values/record'
 import { sharedKeyFailure, unreadableFailure } from '../http/create-admin-error'
@@ -113,7 +113,7 @@ const sendWriteCall = async (
     const common = { write: true, quiet: true, tag: definition.name, about: record }
     return await sendCall(client, written, call, body, { ...common, version, headers })
   } catch (error) {
-    throw await explainConflict(parts, definition, versioned, error)
+    throw await attachCurrentRecord(parts, definition, versioned, error)
   } finally {
     // An answer from before the write, or from while it was under way, must not serve the next read.
     reads.forget(definition.name)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../codegen/command-line/command'
 import { parseArguments } from '../../../codegen/command-line/parse-arguments'
 import { createCommandMain } from '../../../codegen/command-line/command-main'
-import { commandRows } from '../../../codegen/command-line/usage'
+import { commandTableRows } from '../../../codegen/command-line/usage'
 
 const sample = {
   name: 'sample',
@@ -138,7 +138,7 @@ describe('a command as a function', () => {
 })
 
 it('is a row of the table of commands for each form', () => {
-  expect(commandRows([sample])).toEqual([
+  expect(commandTableRows([sample])).toEqual([
     '| `npm run sample -- NAME [--dir DIR] [--count N] [--tone TONE] [--check] [--secret S]` | does it; 0 done, 1 not done |',
     '| `npm run sample -- NAME --since REV [--dir DIR] [--loud]` | compares; 0 the same |',
   ])
@@ -159,7 +159,7 @@ describe('further words', () => {
   })
 
   it('stand last in the usage', () => {
-    expect(commandRows([open])).toEqual([
+    expect(commandTableRows([open])).toEqual([
       '| `npm run open -- [--here] [FILE ...]` | opens; 0 done |',
     ])
   })

@@ -7,7 +7,7 @@ import { wider } from '../../support/thorough'
 import { readProject } from '../../../codegen/generator/pipeline/project'
 import { reportsFrom } from '../../../codegen/rules/report/facts/reports'
 import { summaryText } from '../../../codegen/rules/report/summary'
-import { isClean } from '../../../codegen/rules/report/facts/lifecycle-report'
+import { isCleanReport } from '../../../codegen/rules/report/facts/lifecycle-report'
 import { writeReview } from '../../../codegen/commands/rules/review'
 
 const home = mkdtempSync(path.join(tmpdir(), 'review-'))
@@ -40,7 +40,7 @@ const state = async (): Promise<{ clean: boolean; out: string; warned: string[] 
   if (!report) throw new Error(project.diagnostics[0]?.message)
   const warned = project.diagnostics.filter(({ code }) => code === 'stale-review')
   return {
-    clean: isClean(report),
+    clean: isCleanReport(report),
     out: summaryText(report),
     warned: warned.map(({ place, level }) => `${level} ${place.line}`),
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { folderProblem } from '../../../codegen/generator/pipeline/console-folder'
+import { consoleFolderProblem } from '../../../codegen/generator/pipeline/console-folder'
 import { checkSchemaDir } from '../../../codegen/generator/pipeline/schema-dir'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-schema-dir-'))
@@ -32,10 +32,10 @@ test.each([
 test.each(['/home/ann/a#b', '/home/ann/a?', '/home/*/a'])(
   'refuses the folder %s by name',
   (named) => {
-    expect(folderProblem(named)).toContain(`the folder "${named}" has a`)
+    expect(consoleFolderProblem(named)).toContain(`the folder "${named}" has a`)
   },
 )
 
 test('takes other folders, whatever signs they have', () => {
-  expect(folderProblem('/home/ann/my console (50%) 中文 & co')).toBeUndefined()
+  expect(consoleFolderProblem('/home/ann/my console (50%) 中文 & co')).toBeUndefined()
 })

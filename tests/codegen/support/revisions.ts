@@ -1,8 +1,8 @@
 import { diffModels } from '../../../codegen/rules/diff/changes/diff-models'
-import { diffLinesOf } from '../../../codegen/rules/diff/lines/lines'
+import { diffLinesOf } from '../../../codegen/rules/diff/lines/diff-lines'
 import type { LiveCountLookup } from '../../../codegen/rules/diff/lines/wording'
 import { revisionNames } from '../../../codegen/rules/diff/lines/wording'
-import { terminalText } from '../../../codegen/rules/diff/lines/render'
+import { diffTerminalText } from '../../../codegen/rules/diff/lines/render-diff'
 import { revisionModel } from '../../../codegen/rules/diff/revision/revision'
 import { generatorMessagesIn } from '../../../codegen/rules/messages'
 import { parseSchemaFiles } from '../../../codegen/language/read'
@@ -48,5 +48,5 @@ export function printed(
   const models = { before, after }
   const phrases = generatorMessagesIn(language).diff
   const lines = diffLinesOf(diffModels(before, after), models, { language, counts })
-  return terminalText(lines, { phrases, names: revisionNames(models, language, phrases) })
+  return diffTerminalText(lines, { phrases, names: revisionNames(models, language, phrases) })
 }

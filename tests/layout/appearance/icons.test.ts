@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import resourceSchema from '../../../codegen/resource.schema.json'
 import { answerOf } from '../../support/project-copy'
-import { drawingsIn } from '../../../scripts/build/icon-shapes'
+import { readIconDrawings } from '../../../scripts/build/icon-shapes'
 import { iconDrawingsFile, main } from '../../../scripts/build/icons-command'
 
 /*
@@ -22,7 +22,7 @@ describe('the drawings', () => {
   it('stand on a grid of 16, none twice', () => {
     expect(drawn.map(({ at }) => at)).toEqual(drawn.map((_, index) => 16 * index))
     expect(new Set(drawn.map(({ name }) => name)).size).toBe(drawn.length)
-    expect(drawingsIn(drawing).drawings).toHaveLength(drawn.length)
+    expect(readIconDrawings(drawing).drawings).toHaveLength(drawn.length)
     const [, width] = /viewBox="0 0 (\d+) 16"/.exec(drawing) ?? []
     expect(Number(width)).toBe(16 * drawn.length)
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { skippedWithoutServer } from '../../../scripts/test/backend-steps'
-import { noOutcome } from '../../../scripts/steps/outcome'
+import { emptyOutcome } from '../../../scripts/steps/step-outcome'
 
 test('a judge whose server is not here is named as skipped, and has not failed', () => {
-  const { results, skipped } = skippedWithoutServer('redmine', noOutcome)
+  const { results, skipped } = skippedWithoutServer('redmine', emptyOutcome)
   expect(results).toEqual([])
   expect(skipped).toEqual([
     expect.objectContaining({
@@ -15,7 +15,7 @@ test('a judge whose server is not here is named as skipped, and has not failed',
 
 test('a judge that has failed, or has passed, is not skipped', () => {
   for (const state of ['passed', 'failed'] as const) {
-    const outcome = { ...noOutcome, results: [{ file: 'a', name: 'b', state }] }
+    const outcome = { ...emptyOutcome, results: [{ file: 'a', name: 'b', state }] }
     expect(skippedWithoutServer('redmine', outcome)).toBe(outcome)
   }
 })

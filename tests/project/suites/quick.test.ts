@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { main } from '../../../scripts/test/quick'
+import { main } from '../../../scripts/test/quick-test-command'
 
 const call = async (...args: string[]) => {
   let [out, err] = ['', '']

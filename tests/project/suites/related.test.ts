@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import {
   QUICK_TEST_SECONDS,
-  chooseTests,
+  chooseRelatedTests,
   importDistances,
 } from '../../../scripts/test/related-tests'
 
@@ -31,7 +31,7 @@ test('the distance is the number of imports', () => {
 
 test('tests of its own room come first, then those that import it, and nothing else', () => {
   const changed = ['src/kit/low.ts']
-  expect(chooseTests(changed, tests, near(changed), {})).toEqual({
+  expect(chooseRelatedTests(changed, tests, near(changed), {})).toEqual({
     tests: ['tests/kit/low.test.ts', 'tests/kit/beside.test.ts', 'tests/pages/far.test.ts'],
     left: 0,
   })
@@ -43,7 +43,7 @@ test('what does not fit into the budget is left, and counted', () => {
     'tests/kit/low.test.ts': QUICK_TEST_SECONDS - 1,
     'tests/kit/beside.test.ts': 1,
   }
-  expect(chooseTests(changed, tests, near(changed), durations)).toEqual({
+  expect(chooseRelatedTests(changed, tests, near(changed), durations)).toEqual({
     tests: ['tests/kit/beside.test.ts', 'tests/kit/low.test.ts'],
     left: 1,
   })
@@ -58,7 +58,7 @@ test.each([
     .split('\n')
     .filter((each) => /\.tsx?$/.test(each))
   const own = all.filter((each) => /^tests\/(?!e2e).*\.test\.tsx?$/.test(each))
-  const { tests: chosen, left } = chooseTests([file], own, importDistances([file], all), {})
+  const { tests: chosen, left } = chooseRelatedTests([file], own, importDistances([file], all), {})
   expect(chosen.length).toBeGreaterThan(0)
   expect(chosen.length).toBeLessThanOrEqual(QUICK_TEST_SECONDS / 2)
   expect(left).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hashNumber, currentSample, sampledItems } from '../../../scripts/steps/test-sample'
-import { partsOf, partsOfSample } from '../../../scripts/test/balanced-parts'
+import { splitIntoParts, partsOfSample } from '../../../scripts/test/balanced-parts'
 
 /* Samples and parts rotate with a number, and leave nothing out. */
 
@@ -43,7 +43,7 @@ const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCo
 
 test('all parts together are the whole, and none is much longer than the bound', () => {
   const all = list(40).map((index) => ({ title: String(index), seconds: ((index * 37) % 90) + 1 }))
-  const parts = partsOf(all, 200)
+  const parts = splitIntoParts(all, 200)
   expect(parts.flat().toSorted(byTitle)).toEqual(all.toSorted(byTitle))
   const lengths = parts.map((part) => part.reduce((sum, { seconds }) => sum + seconds, 0))
   expect(Math.max(...lengths)).toBeLessThan(200 + 90)

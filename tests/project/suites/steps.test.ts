@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runSteps } from '../../../scripts/steps/run-steps'
-import { commandStep, type TestStep, vitestStep } from '../../../scripts/steps/step'
+import { commandStep, type TestStep, vitestStep } from '../../../scripts/steps/test-step'
 import { wider } from '../../support/thorough'
 
 /* Real runs of Vitest, over tests that pass and fail as they are told. */

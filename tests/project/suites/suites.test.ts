@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import type { Io } from '../../../codegen/command-line/io'
+import type { CommandIo } from '../../../codegen/command-line/io'
 import { whyNoNginx } from '../../../scripts/test-tools/find-nginx'
-import { vitestStep } from '../../../scripts/steps/step'
-import { allSteps, main as testAll } from '../../../scripts/test/all-suites-command'
+import { vitestStep } from '../../../scripts/steps/test-step'
+import { allSuiteSteps, main as testAll } from '../../../scripts/test/all-suites-command'
 import { suiteNeeds, whyNoOffice, whyNoPostgres } from '../../../scripts/test/suite-needs'
-import { main as npmTest, runDefault } from '../../../scripts/test/npm-test'
-import { partsOf } from '../../../scripts/test/balanced-parts'
-import { createSuiteRunner, planOf, runSuite, type Suite } from '../../../scripts/test/suite'
+import { main as npmTest, runDefaultSuites } from '../../../scripts/test/test-command'
+import { splitIntoParts } from '../../../scripts/test/balanced-parts'
+import {
+  createSuiteRunner,
+  createSuitePlan,
+  runSuite,
+  type Suite,
+} from '../../../scripts/test/suite'
 import { suites } from '../../../scripts/test/suites'
 
 /* What can be seen of the suites without running one. */
 
 const told = () => {
   let [out, err] = ['', '']
-  const io: Io = { out: (text) => void (out += text), err: (text) => void (err += text) }
+  const io: CommandIo = { out: (text) => void (out += text), err: (text) => void (err += text) }
   return { io, said: () => ({ out, err }) }
 }
 
@@ -98,7 +103,7 @@ test.each([
 })
 
 test('`npm run test:all` names it with its reason, and goes on', async () => {
-  const [step, ...others] = await allSteps([suiteThatNeeds('no moon', 'npm run test:all')])
+  const [step, ...others] = await allSuiteSteps([suiteThatNeeds('no moon', 'npm run test:all')])
   expect(others).toEqual([])
   const tools = { onCount: () => undefined, signal: new AbortController().signal }
   expect((await step?.run(tools))?.skipped).toEqual([
@@ -117,7 +122,9 @@ test('without a browser nothing begins: one sentence says what to do', async () 
   }
   const { io, said } = told()
   expect(
-    await runDefault(io, [{ ...suiteThatNeeds(null, 'npm test'), needs: [suiteNeeds.browser] }]),
+    await runDefaultSuites(io, [
+      { ...suiteThatNeeds(null, 'npm test'), needs: [suiteNeeds.browser] },
+    ]),
   ).toBe(1)
   expect(said()).toEqual({ out: '', err: sentence })
 })
@@ -126,9 +133,9 @@ const titles = (all: readonly { title: string }[]) => all.map(({ title }) => tit
 
 test('all parts together are `npm run test:all`, and none is much longer than six minutes', async () => {
   const judges = suites.filter(({ runBy }) => runBy === 'npm run test:all')
-  const plans = await Promise.all(judges.map((suite) => planOf(suite, { inPieces: true })))
+  const plans = await Promise.all(judges.map((suite) => createSuitePlan(suite, { inPieces: true })))
   const steps = plans.flatMap((plan) => ('refusal' in plan ? [] : plan))
-  const parts = partsOf(steps)
+  const parts = splitIntoParts(steps)
   expect(titles(parts.flat())).toEqual(titles(steps))
   for (const part of parts) {
     const seconds = part.reduce((sum, each) => sum + (each.seconds ?? 0), 0)

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startMock } from '../../../mock-server/server'
-import { runContract } from '../../../contract/run/run'
+import { runContract } from '../../../contract/run/run-contract'
 import { loggedIn } from '../../backends/providers'
 import { appYaml, yamlModel } from '../../support/yaml-model'
 

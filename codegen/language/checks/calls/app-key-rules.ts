@@ -1,7 +1,7 @@
 import { appKeyEntries } from '../../../../schema-keys/app'
 import type { AppCheckContext } from '../../../../schema-keys/shape/app-key'
 import { editDistance, nearestCandidate } from '../../../base/nearest-candidate'
-import { edition } from '../../schema/edition'
+import { languageEdition } from '../../schema/edition'
 import { loginOf } from '../../read/login'
 import type { ParsedSchema } from '../../read/schema'
 import { yamlKeyRules } from '../rule/yaml-key-rules'
@@ -16,7 +16,7 @@ const aroundOf = (
   schema: ParsedSchema,
 ): AppCheckContext => ({
   app: { ...yaml },
-  edition,
+  edition: languageEdition,
   namesRoles:
     loginOf(yaml.session).yaml.roles !== undefined || yaml.session.me?.roles !== undefined,
   ownPages: ownPagesOf(schema),

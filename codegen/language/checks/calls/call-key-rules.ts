@@ -2,7 +2,7 @@ import { callKeyEntries } from '../../../../schema-keys/call'
 import type { CallCheckContext } from '../../../../schema-keys/shape/call-key'
 import { transportNamed } from '../../../../wire/transports'
 import type { CallYaml } from '../../schema'
-import { menuResources } from '../../read/mentions'
+import { menuResourceMentions } from '../../read/mentions'
 import { formCallOf, recordKeyFields, type ParsedSchema } from '../../read/schema'
 import type { ParsedResource } from '../../read/parsed-resource'
 import { yamlKeyRules } from '../rule/yaml-key-rules'
@@ -17,7 +17,8 @@ const reasonNoSelection = (
   const { list, calls, create, edit } = resource.yaml
   if (!list) {
     // Another rule asks for the list of a resource that stands in the menu.
-    const isMissed = app && menuResources(app.yaml).some((each) => each.name === resource.name)
+    const isMissed =
+      app && menuResourceMentions(app.yaml).some((each) => each.name === resource.name)
     return isMissed ? null : `${resource.name} has no list`
   }
   if (calls?.[name]?.toggles !== undefined) return 'it flips a flag, one way or the other'

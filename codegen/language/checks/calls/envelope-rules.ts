@@ -2,7 +2,7 @@ import { transportNamed } from '../../../../wire/transports'
 import type { EnvelopeYaml } from '../../schema'
 import type { Transport } from '../../model'
 import type { YamlPath } from '../../read/yaml/source'
-import type { RuleProblem, Rule, HelpedProblem } from '../rule/rule'
+import type { RuleProblem, Rule, ProblemWithHelp } from '../rule/rule'
 import { isKeyedValues } from '../../../../wire/values'
 import { asList } from '../../../../wire/value-shapes'
 
@@ -18,7 +18,7 @@ const parts = ['success', 'login', 'conflict'] as const
  * `success`, `login` and `conflict` are values of the code, so they need a `code`; and a code needs `success` to have a
  * meaning.
  */
-const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): HelpedProblem[] => {
+const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): ProblemWithHelp[] => {
   if (yaml.code !== undefined) {
     if (yaml.expired !== undefined) {
       const message = 'A code says of every answer what it means, so `expired` has no effect.'
@@ -41,7 +41,7 @@ const partFaults = (yaml: EnvelopeYaml, path: readonly string[]): HelpedProblem[
 }
 
 /** Codes are compared strictly: the text '0' is never the number 0. So all codes must have one type. */
-const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): HelpedProblem[] => {
+const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): ProblemWithHelp[] => {
   const codes = parts.flatMap((key) => asList(yaml[key] ?? []).map((code) => ({ key, code })))
   const [first] = codes
   const other = codes.find(({ code }) => typeof code !== typeof first?.code)
@@ -59,7 +59,7 @@ const codeFaults = (yaml: EnvelopeYaml, path: readonly string[]): HelpedProblem[
 }
 
 /** An error names its field in one way. */
-const namingFaults = (yaml: EnvelopeYaml['fields'], path: YamlPath): HelpedProblem[] => {
+const namingFaults = (yaml: EnvelopeYaml['fields'], path: YamlPath): ProblemWithHelp[] => {
   if (Array.isArray(yaml)) {
     return yaml.flatMap((each: EnvelopeYaml['fields'], index) =>
       namingFaults(each, [...path, index]),

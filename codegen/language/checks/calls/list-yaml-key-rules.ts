@@ -2,7 +2,7 @@ import { typeOf } from '../../../../field-types'
 import { listKeyEntries } from '../../../../schema-keys/list'
 import type { ListCheckContext } from '../../../../schema-keys/shape/list-key'
 import { fieldFilters } from '../../read/filters'
-import { isSorted, pagedListKeys, backendPaging } from '../../read/listing'
+import { isSortedByBackend, pagedListKeys, backendPaging } from '../../read/listing'
 import type { ParsedSchema } from '../../read/schema'
 import type { ParsedResource } from '../../read/parsed-resource'
 import { whereMergedKeys, whereFilterValues } from '../../read/where-filters'
@@ -22,7 +22,7 @@ const sortedBy = (
 ): ListCheckContext['sortedBy'] => {
   if (!app || !isListCallSound(resource)) return null
   if (pagedListKeys(resource) === null) return 'browser'
-  return isSorted(app.yaml, resource) ? 'backend' : 'nobody'
+  return isSortedByBackend(app.yaml, resource) ? 'backend' : 'nobody'
 }
 
 const aroundOf = (schema: ParsedSchema, resource: ParsedResource): ListCheckContext => ({

@@ -7,7 +7,7 @@ import type { AppYaml } from '../../schema'
 import { isTransportListing, pagedListKeys, backendPaging } from '../../read/listing'
 import { derivedCallNames } from '../../read/schema'
 import { type ParsedResource } from '../../read/parsed-resource'
-import type { RuleProblem, Rule, HelpedProblem } from '../rule/rule'
+import type { RuleProblem, Rule, ProblemWithHelp } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 
 type BackendSettings = AppYaml['backend']
@@ -27,7 +27,7 @@ const written = ways.map((keys) => `\`${keys.join('` and `')}\``).join(', ')
 const begins = ['page', 'offset', 'start', 'query', 'cursor'] as const
 
 /** A cursor is what an answer says, so there has to be a place where it says it. */
-const cursorFaults = ({ cursor, next, last }: PageWay): HelpedProblem[] => {
+const cursorFaults = ({ cursor, next, last }: PageWay): ProblemWithHelp[] => {
   if (cursor === undefined || next !== undefined || last !== undefined) return []
   const message = 'Nothing says where an answer has the cursor of the next page.'
   const help = 'say it under `next`, or under `last` where the last row has it'
@@ -49,7 +49,7 @@ const markFault = (query: string): string | null => {
   return has('page') && !has('size') ? 'A page that is asked for by `{page}` needs `{size}`.' : null
 }
 
-const queryFaults = ({ query, from }: PageWay): HelpedProblem[] => {
+const queryFaults = ({ query, from }: PageWay): ProblemWithHelp[] => {
   const path = [...pagingPath, 'query']
   const message = query === undefined ? null : markFault(query)
   if (message !== null) {
@@ -60,7 +60,7 @@ const queryFaults = ({ query, from }: PageWay): HelpedProblem[] => {
   return [{ path: [...pagingPath, 'from'], on: 'key', message: idle, help: 'remove it' }]
 }
 
-const wayFaults = (paging: PageWay): HelpedProblem[] => {
+const wayFaults = (paging: PageWay): ProblemWithHelp[] => {
   const named = begins.filter((key) => paging[key] !== undefined)
   const path = pagingPath
   if (named.length !== 1) {
@@ -92,7 +92,7 @@ const sortFaults = ({
   key,
   form = 'minus',
   words,
-}: NonNullable<BackendSettings['sort']>): HelpedProblem[] => {
+}: NonNullable<BackendSettings['sort']>): ProblemWithHelp[] => {
   const path = ['backend', 'sort']
   if (typeof key !== 'string' && form !== 'two') {
     const message = `The form \`${form}\` has one key, and there are two.`
@@ -108,7 +108,7 @@ const sortFaults = ({
 }
 
 /** A total stands in one place. */
-const totalFaults = ({ total, countHeader }: BackendSettings): HelpedProblem[] => {
+const totalFaults = ({ total, countHeader }: BackendSettings): ProblemWithHelp[] => {
   if (total === undefined || countHeader === undefined) return []
   const message = 'The backend says in two places how many rows there are in all.'
   const help = 'keep `total` or `countHeader`'
@@ -116,7 +116,7 @@ const totalFaults = ({ total, countHeader }: BackendSettings): HelpedProblem[] =
 }
 
 /** An address ends in one way. */
-const endFaults = ({ slash, suffix }: BackendSettings): HelpedProblem[] => {
+const endFaults = ({ slash, suffix }: BackendSettings): ProblemWithHelp[] => {
   if (slash !== true || suffix === undefined) return []
   const message = `Addresses end in a slash and in \`${suffix}\`.`
   return [{ path: ['backend', 'suffix'], on: 'key', message, help: 'keep `slash` or `suffix`' }]

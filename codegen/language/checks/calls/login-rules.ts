@@ -2,7 +2,7 @@ import type { LoginWay } from '../../../../wire/login'
 import type { AppYaml, LoginYaml } from '../../schema'
 import { loginOf } from '../../read/login'
 import type { YamlPath } from '../../read/yaml/source'
-import { quotedList, type RuleProblem, type Rule, type HelpedProblem } from '../rule/rule'
+import { quotedList, type RuleProblem, type Rule, type ProblemWithHelp } from '../rule/rule'
 
 type LoginKey = Exclude<keyof LoginYaml, 'by'>
 
@@ -21,14 +21,14 @@ const parts: Readonly<Record<LoginWay, { needs: readonly LoginKey[]; may: readon
     openid: { needs: ['issuer', 'client'], may: ['scope', 'audience', ...who] },
   }
 
-const missingLoginKey = (path: YamlPath, by: LoginWay, key: string): HelpedProblem => ({
+const missingLoginKey = (path: YamlPath, by: LoginWay, key: string): ProblemWithHelp => ({
   path,
   on: 'key',
   message: `A login \`by: ${by}\` needs \`${key}\`.`,
   help: `add \`${key}\``,
 })
 
-const unusedLoginKey = (path: YamlPath, message: string, help = 'remove it'): HelpedProblem => ({
+const unusedLoginKey = (path: YamlPath, message: string, help = 'remove it'): ProblemWithHelp => ({
   path,
   on: 'key',
   message,
@@ -38,7 +38,7 @@ const unusedLoginKey = (path: YamlPath, message: string, help = 'remove it'): He
 const typedFaults = (
   by: LoginWay,
   { body, basic, encoding, method }: LoginYaml,
-): HelpedProblem[] => {
+): ProblemWithHelp[] => {
   if (by !== 'token' && by !== 'cookie') return []
   if (basic && body) {
     const message = 'What was typed travels as Basic, so the login has no body for it.'
@@ -50,7 +50,7 @@ const typedFaults = (
   return [unusedLoginKey([...loginPath, 'encoding'], message)]
 }
 
-const loginFaults = (by: LoginWay, yaml: LoginYaml): HelpedProblem[] => {
+const loginFaults = (by: LoginWay, yaml: LoginYaml): ProblemWithHelp[] => {
   const { needs, may } = parts[by]
   const lacks = needs.filter((key) => yaml[key] === undefined)
   const known: readonly string[] = ['by', ...needs, ...may]
@@ -77,7 +77,7 @@ const tokenParts: Readonly<Record<LoginWay, readonly ('header' | 'cookie')[]>> =
   openid: [],
 }
 
-const tokenFaults = (by: LoginWay, { token }: AppYaml['backend']): HelpedProblem[] => {
+const tokenFaults = (by: LoginWay, { token }: AppYaml['backend']): ProblemWithHelp[] => {
   const path = ['backend', 'token']
   if (token && (by === 'none' || by === 'cookie')) {
     const says = by === 'none' ? 'Nobody logs in' : 'The login sets a cookie'
@@ -108,7 +108,7 @@ const usedBy = {
   idleLock: ['token', 'cookie', 'basic', 'key', 'openid'],
 } as const satisfies Partial<Record<keyof AppYaml['session'], readonly LoginWay[]>>
 
-const callFaults = (by: LoginWay, session: AppYaml['session']): HelpedProblem[] => {
+const callFaults = (by: LoginWay, session: AppYaml['session']): ProblemWithHelp[] => {
   const names = Object.keys(usedBy).filter((key): key is keyof typeof usedBy => key in session)
   const unused = names.filter((key) => !usedBy[key].some((way) => way === by))
   const says = by === 'none' ? 'where nobody logs in' : `with a login \`by: ${by}\``
@@ -123,8 +123,8 @@ const callFaults = (by: LoginWay, session: AppYaml['session']): HelpedProblem[] 
 }
 
 /** One key takes one refresh token. */
-const bodyFaults = ({ refresh, logout }: AppYaml['session']): HelpedProblem[] =>
-  Object.entries({ refresh, logout }).flatMap(([name, yaml]): HelpedProblem[] => {
+const bodyFaults = ({ refresh, logout }: AppYaml['session']): ProblemWithHelp[] =>
+  Object.entries({ refresh, logout }).flatMap(([name, yaml]): ProblemWithHelp[] => {
     const count = yaml?.body?.length ?? 1
     if (count === 1) return []
     const message = `The body of \`session.${name}\` has ${count} keys, and one token to send.`
@@ -132,7 +132,7 @@ const bodyFaults = ({ refresh, logout }: AppYaml['session']): HelpedProblem[] =>
     return [{ path: ['session', name, 'body'], on: 'key', message, help }]
   })
 
-const meFaults = ({ me, ...session }: AppYaml['session']): HelpedProblem[] => {
+const meFaults = ({ me, ...session }: AppYaml['session']): ProblemWithHelp[] => {
   const { yaml } = loginOf(session)
   const twice = who.find((key) => me?.[key] !== undefined && yaml[key] !== undefined)
   if (twice === undefined) return []
@@ -143,7 +143,7 @@ const meFaults = ({ me, ...session }: AppYaml['session']): HelpedProblem[] => {
 /** Where the proof comes from. */
 const proofs = ['cookie', 'at', 'inHeader'] as const
 
-const proofFaults = (csrf: NonNullable<AppYaml['backend']['csrf']>): HelpedProblem[] => {
+const proofFaults = (csrf: NonNullable<AppYaml['backend']['csrf']>): ProblemWithHelp[] => {
   const named = proofs.filter((key) => csrf[key] !== undefined)
   const [first, second] = named
   const path = ['backend', 'csrf']
@@ -162,7 +162,7 @@ const proofFaults = (csrf: NonNullable<AppYaml['backend']['csrf']>): HelpedProbl
   return [{ path: [...path, first], on: 'key', message, help: 'add `path`, as in `path: /nonce`' }]
 }
 
-const csrfFaults = ({ csrf, base }: AppYaml['backend']): HelpedProblem[] => {
+const csrfFaults = ({ csrf, base }: AppYaml['backend']): ProblemWithHelp[] => {
   const faults = csrf ? proofFaults(csrf) : []
   if (!csrf || faults.length > 0 || csrf.cookie === undefined || base.startsWith('/')) return faults
   const message = 'A page cannot read the cookies of another host.'
@@ -174,7 +174,7 @@ const csrfFaults = ({ csrf, base }: AppYaml['backend']): HelpedProblem[] => {
 const keeperFaults = (
   { token }: AppYaml['session'],
   { base }: AppYaml['backend'],
-): HelpedProblem[] => {
+): ProblemWithHelp[] => {
   if (token !== 'server' || base.startsWith('/')) return []
   const message = 'Calls to another host do not pass the server that keeps the token.'
   const help = 'give `backend.base` a path, and name the host by ADMIN_TARGET'
@@ -209,7 +209,7 @@ const secrets = /^(?:authorization|cookie)$/i
 const headerFault = (
   name: string,
   ours: ReadonlyMap<string, string>,
-): Omit<HelpedProblem, 'path'> | null => {
+): Omit<ProblemWithHelp, 'path'> | null => {
   const key = name.toLowerCase()
   if (secrets.test(name)) {
     const message = `\`${name}\` tells who calls, and these headers are in the build for everybody to read.`

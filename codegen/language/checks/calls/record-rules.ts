@@ -2,7 +2,7 @@ import { isAddress } from '../../../../wire/request'
 import { transportNamed } from '../../../../wire/transports'
 import { JSON_API_ID } from '../../../../wire/json-api'
 import { type CallsYaml, type CallYaml } from '../../schema'
-import { NO_PLACE, hasJsonBodies } from '../../read/record-place'
+import { NO_RECORD_PLACE, hasJsonBodies } from '../../read/record-place'
 import type { YamlPath } from '../../read/yaml/source'
 import { derivedCallNames, recordKeyFields } from '../../read/schema'
 import { type ParsedResource } from '../../read/parsed-resource'
@@ -84,10 +84,10 @@ const idleNone = (resource: ParsedResource, named: ReadonlySet<string>): RulePro
   const outer = (key: 'record' | 'wrap'): boolean => named.has(key)
   const why = 'no place is named further out'
   return places.flatMap((key) => {
-    const ofCalls = callsIn(resource).filter(({ call }) => call[key] === NO_PLACE)
-    const isNamed = (yaml[key] ?? NO_PLACE) !== NO_PLACE
+    const ofCalls = callsIn(resource).filter(({ call }) => call[key] === NO_RECORD_PLACE)
+    const isNamed = (yaml[key] ?? NO_RECORD_PLACE) !== NO_RECORD_PLACE
     const idle = isNamed || outer(key) ? [] : ofCalls.map(({ path }) => [...path, key])
-    const own = yaml[key] === NO_PLACE && !outer(key) ? [[key]] : []
+    const own = yaml[key] === NO_RECORD_PLACE && !outer(key) ? [[key]] : []
     return [...own, ...idle].map((path) => ({ source, path, ...keyWithoutEffect(key, why) }))
   })
 }

@@ -3,9 +3,9 @@ import { typeNamesWhere } from '../../../../field-types'
 import { nearestCandidate } from '../../../base/nearest-candidate'
 import { memoizeByObject } from '../../../base/memoize-by-object'
 import type { YamlPath } from '../../read/yaml/source'
-import { menuResources } from '../../read/mentions'
+import { menuResourceMentions } from '../../read/mentions'
 import { hasRecordPage, lacksList } from '../../read/missing-list'
-import { versionOf } from '../../read/version'
+import { recordVersionOf } from '../../read/version'
 import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { derivedCallNames } from '../../read/schema'
@@ -31,7 +31,7 @@ interface SilentCall {
 
 /** A version for which the record must be read by itself, in words. */
 const readVersion = (yaml: ParsedResource['yaml']): string[] => {
-  const version = versionOf(yaml)
+  const version = recordVersionOf(yaml)
   if (version === 'ETag') return ['The version `ETag`']
   return isComparedByConsole(version) ? ['A version that the console checks'] : []
 }
@@ -158,15 +158,17 @@ const missingForm: Rule = {
 const missingList: Rule = {
   code: 'missing-list',
   check: (schema) =>
-    (schema.app ? menuResources(schema.app.yaml) : []).flatMap(({ name, path }): RuleProblem[] => {
-      const { app } = schema
-      const resource = schema.resources.find((each) => each.name === name)
-      if (!app || !resource || !lacksList(schema, resource)) return []
-      const { file, line } = app.source.at(path)
-      const message = `\`${name}\` stands in the menu and has no list.`
-      const help = `describe it under \`list\`, or remove the entry in ${file}:${line}`
-      return [{ source: resource.source, path: ['resource'], on: 'key', message, help }]
-    }),
+    (schema.app ? menuResourceMentions(schema.app.yaml) : []).flatMap(
+      ({ name, path }): RuleProblem[] => {
+        const { app } = schema
+        const resource = schema.resources.find((each) => each.name === name)
+        if (!app || !resource || !lacksList(schema, resource)) return []
+        const { file, line } = app.source.at(path)
+        const message = `\`${name}\` stands in the menu and has no list.`
+        const help = `describe it under \`list\`, or remove the entry in ${file}:${line}`
+        return [{ source: resource.source, path: ['resource'], on: 'key', message, help }]
+      },
+    ),
 }
 
 /** Reports one problem per resource, since a missing lifecycle is missed both by its field and by its buttons. */

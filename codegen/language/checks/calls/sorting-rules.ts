@@ -1,9 +1,9 @@
 import type { ColumnYaml } from '../../schema'
-import { isSorted, pagedListKeys } from '../../read/listing'
+import { isSortedByBackend, pagedListKeys } from '../../read/listing'
 import type { YamlPath } from '../../read/yaml/source'
 import { nearestCandidate } from '../../../base/nearest-candidate'
 import type { ParsedResource } from '../../read/parsed-resource'
-import type { HelpedProblem, RuleProblem, Rule } from '../rule/rule'
+import type { ProblemWithHelp, RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { isListCallSound } from './call-rules'
 import { fieldNamed } from './screen-rules'
@@ -20,7 +20,8 @@ const notSorted: Rule = {
   code: 'not-sorted',
   check: ({ app, resources }) =>
     resources.flatMap((resource): RuleProblem[] => {
-      if (!app || pagedListKeys(resource) === null || isSorted(app.yaml, resource)) return []
+      if (!app || pagedListKeys(resource) === null || isSortedByBackend(app.yaml, resource))
+        return []
       const { source, yaml } = resource
       if (yaml.list?.sortsUpTo !== undefined) return []
       const [first, ...others] = (yaml.list?.columns ?? []).flatMap((column, index): YamlPath[] =>
@@ -73,7 +74,7 @@ const badSortable: Rule = {
 type SortedColumn = Extract<ColumnYaml, { stack: unknown } | { field: unknown }>
 
 /** A column of one field has one name to be sorted by, and a stack one for each of its fields. */
-const nameFaults = (column: SortedColumn, path: YamlPath): HelpedProblem[] => {
+const nameFaults = (column: SortedColumn, path: YamlPath): ProblemWithHelp[] => {
   const { sorts } = column
   if (sorts === undefined) return []
   if ('field' in column) {
@@ -86,7 +87,7 @@ const nameFaults = (column: SortedColumn, path: YamlPath): HelpedProblem[] => {
     const help = `name it for each field, as in \`sorts: { ${column.stack[0] ?? ''}: ${sorts} }\``
     return [{ path, on: 'key', message, help }]
   }
-  return Object.keys(sorts).flatMap((name): HelpedProblem[] => {
+  return Object.keys(sorts).flatMap((name): ProblemWithHelp[] => {
     if (column.stack.includes(name)) return []
     const guess = nearestCandidate(name, column.stack)
     const message = `\`${name}\` does not stand in this column.`
@@ -127,7 +128,8 @@ const idleSorts: Rule = {
   check: ({ app, resources }) =>
     resources.flatMap((resource) => {
       if (!app || !isListCallSound(resource)) return []
-      const isBackendSorted = pagedListKeys(resource) !== null && isSorted(app.yaml, resource)
+      const isBackendSorted =
+        pagedListKeys(resource) !== null && isSortedByBackend(app.yaml, resource)
       return sortNames(resource)
         .filter(({ column }) => !isBackendSorted || !isOffered(column))
         .map(({ path }) => ({

@@ -2,7 +2,7 @@ import { typeNamesWhere } from '../../../../field-types'
 import { formFieldMentions } from '../../read/mentions'
 import type { ParsedResource } from '../../read/parsed-resource'
 import { versionField } from '../../read/version'
-import { quotedList, type Rule, type HelpedProblem } from '../rule/rule'
+import { quotedList, type Rule, type ProblemWithHelp } from '../rule/rule'
 import { fieldNamed } from './screen-rules'
 import { recordKeyFields } from '../../read/schema'
 
@@ -10,7 +10,7 @@ import { recordKeyFields } from '../../read/schema'
 const counting = typeNamesWhere(({ family }) => ['number', 'text', 'moment'].includes(family))
 
 /** What keeps a field from being a version. */
-function fieldFault(resource: ParsedResource): HelpedProblem | null {
+function fieldFault(resource: ParsedResource): ProblemWithHelp | null {
   const named = versionField(resource.yaml)
   const field = named && fieldNamed(resource, named.name)
   if (!named || !field) return null

@@ -5,13 +5,13 @@ import { groupedBy, findDuplicates } from '../../../base/grouped'
 import { callSets, columnFieldMentions, formFieldMentions } from '../../read/mentions'
 import { COUNT_CALL, countCallOf } from '../../read/listing'
 import { type NameMention } from '../../read/mention'
-import { factLists } from '../../read/questions'
+import { questionFactLists } from '../../read/questions'
 import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
 import { allFields } from '../../read/schema'
 import { type ParsedResource } from '../../read/parsed-resource'
 import { type ParsedField } from '../../read/parsed-resource'
-import { isConsoleRoute, routeOf } from '../../read/route'
+import { isConsoleRoute, resourceRoute } from '../../read/route'
 import { foldCase } from '../../../base/text'
 
 const placeText = (source: SourceFile, path: YamlPath, on?: 'key' | 'value'): string => {
@@ -48,7 +48,7 @@ const distinctNames = (resources: readonly ParsedResource[]): ParsedResource[] =
   [...groupedBy(resources, ({ name }) => foldCase(name)).values()].map(([first]) => first)
 
 const foldedRoute = (resource: ParsedResource): string =>
-  foldCase(routeOf(resource)).replace(/\/+$/, '') || '/'
+  foldCase(resourceRoute(resource)).replace(/\/+$/, '') || '/'
 
 const duplicatePath: Rule = {
   code: 'duplicate-path',
@@ -56,17 +56,17 @@ const duplicatePath: Rule = {
     const distinct = distinctNames(resources)
     return [
       ...distinct
-        .filter((resource) => isConsoleRoute(routeOf(resource)))
+        .filter((resource) => isConsoleRoute(resourceRoute(resource)))
         .map((resource) => ({
           source: resource.source,
           path: ['path'],
-          message: `The route \`${routeOf(resource)}\` belongs to the console itself.`,
+          message: `The route \`${resourceRoute(resource)}\` belongs to the console itself.`,
           help: 'choose another path',
         })),
       ...findDuplicates(distinct, foldedRoute).map(([resource, first]) => ({
         source: resource.source,
         path: ['path'],
-        message: `The route \`${routeOf(resource)}\` leads to \`${first.name}\` already.`,
+        message: `The route \`${resourceRoute(resource)}\` leads to \`${first.name}\` already.`,
         help: `${placeText(first.source, ['path'])} has it; choose another path`,
       })),
     ]
@@ -170,7 +170,7 @@ const duplicateEntry: Rule = {
         ...duplicateProblem(source, formFieldMentions(yaml.edit, 'edit'), 'Form field'),
         ...duplicateProblem(source, groupKeys(resource, 'create'), 'Group'),
         ...duplicateProblem(source, groupKeys(resource, 'edit'), 'Group'),
-        ...factLists(resource).flatMap((facts) => duplicateProblem(source, facts, 'Fact')),
+        ...questionFactLists(resource).flatMap((facts) => duplicateProblem(source, facts, 'Fact')),
       ]
     }),
     ...givenByAppKeys({ app }, ({ distinct }, written) =>

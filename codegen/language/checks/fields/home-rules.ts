@@ -1,4 +1,4 @@
-import { typesWith } from '../../schema/project-language'
+import { typesWithOption } from '../../schema/project-language'
 import type { HomeYaml } from '../../schema'
 import { homeBlockKind, homeBlockWhere } from '../../schema/home-block'
 import type { YamlPath } from '../../read/yaml/source'
@@ -30,7 +30,7 @@ const fieldFault = (
       )
 
 const isNumberField = (field: ParsedField): boolean =>
-  ['integer', ...typesWith('scale')].includes(field.yaml.type)
+  ['integer', ...typesWithOption('scale')].includes(field.yaml.type)
 
 const sumFault = (name: string, path: YamlPath, resource: ParsedResource): PathProblem | null => {
   const place = [...path, 'field']

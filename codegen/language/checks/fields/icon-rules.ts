@@ -1,4 +1,4 @@
-import { isMuiName, muiIconNames } from '../../../base/mui-icons'
+import { isMuiIconName, muiIconNames } from '../../../base/mui-icons'
 import { nearestCandidate } from '../../../base/nearest-candidate'
 import { givenByAppKeys } from '../../read/app-keys'
 import type { ParsedSchema } from '../../read/schema'
@@ -25,7 +25,7 @@ const unknownIcon: Rule = {
   code: 'unknown-icon',
   check: (schema) =>
     iconsIn(schema)
-      .filter(({ name }) => isMuiName(name) && !muiIconNames().includes(name))
+      .filter(({ name }) => isMuiIconName(name) && !muiIconNames().includes(name))
       .map(({ name, source, path }) => {
         const meant = nearestCandidate(name, muiIconNames())
         return {

@@ -104,7 +104,7 @@ interface ChoiceEntry {
 /** Every choice of every field; shared ones once. */
 function choiceEntries({ resources, app }: ParsedSchema): ChoiceEntry[] {
   const groups = new Map<string, { source: SourceFile; path: YamlPath }>()
-  for (const field of resources.flatMap(fieldsWithValues)) {
+  for (const field of resources.flatMap(fieldsAndListValues)) {
     const place = choicesOf(field, app)
     if (place) groups.set(JSON.stringify([place.source.file, place.path]), place)
   }
@@ -120,7 +120,7 @@ function choiceEntries({ resources, app }: ParsedSchema): ChoiceEntry[] {
 }
 
 /** All fields of a resource, and the values of its lists of plain values. */
-export const fieldsWithValues = ({ fields }: ParsedResource): ParsedField[] =>
+export const fieldsAndListValues = ({ fields }: ParsedResource): ParsedField[] =>
   allFields(fields).flatMap((field) => {
     const { of } = field.yaml
     return of ? [field, { ...field, yaml: of, path: [...field.path, 'of'] }] : [field]

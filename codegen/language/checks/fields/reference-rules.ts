@@ -1,6 +1,6 @@
 import { groupedBy, findDuplicates } from '../../../base/grouped'
 import { memoizeByObject } from '../../../base/memoize-by-object'
-import { referencedFieldProblems } from './referenced-fields'
+import { referencedFieldProblems } from './referenced-field-problems'
 import { unknownCallRule } from './unknown-call-rule'
 import {
   conditionsOfField,
@@ -9,7 +9,7 @@ import {
   conditionFieldLevels,
   type ParsedCondition,
 } from '../../read/conditions'
-import { fieldMentions, menuResources } from '../../read/mentions'
+import { fieldMentions, menuResourceMentions } from '../../read/mentions'
 import { type NameMention } from '../../read/mention'
 import type { Mention } from '../../read/mention'
 import { fieldKeyEntries } from '../../../../schema-keys/field'
@@ -280,7 +280,7 @@ const referenceMentions = ({ resources }: ParsedSchema): Mention[] =>
 
 const menuMentions = ({ app }: ParsedSchema): Mention[] =>
   app
-    ? menuResources(app.yaml).map(({ name, path }) => ({
+    ? menuResourceMentions(app.yaml).map(({ name, path }) => ({
         name,
         source: app.source,
         path,

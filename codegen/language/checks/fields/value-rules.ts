@@ -14,7 +14,7 @@ import {
   readFieldPredicate,
   type FieldPredicate,
 } from '../../read/field-predicate'
-import { fieldsWithValues } from './name-rules'
+import { fieldsAndListValues } from './name-rules'
 import { isValidPattern, patternFault } from './pattern-fault'
 import type { RuleProblem, Rule } from '../rule/rule'
 import { quotedList } from '../rule/rule'
@@ -29,7 +29,7 @@ export const checkEachField = (
   check: (field: ParsedField, resource: ParsedResource) => RuleProblem[],
 ): RuleProblem[] =>
   resources.flatMap((resource) =>
-    fieldsWithValues(resource).flatMap((field) => check(field, resource)),
+    fieldsAndListValues(resource).flatMap((field) => check(field, resource)),
   )
 
 /** The codes that a field may hold; null when it holds anything. */

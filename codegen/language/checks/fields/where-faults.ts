@@ -4,7 +4,7 @@ import { writtenListKeys } from '../../read/list-yaml-keys'
 import { fieldFilters, hasFilterOfUnknownField, type ParsedFieldFilter } from '../../read/filters'
 import type { ParsedSchema } from '../../read/schema'
 import type { ParsedResource } from '../../read/parsed-resource'
-import { takesSeveral } from '../../read/where-filters'
+import { takesSeveralValues } from '../../read/where-filters'
 import type { YamlPath } from '../../read/yaml/source'
 import { isReportedUnknown } from '../lifecycle/unknown-status'
 import { quotedList } from '../rule/rule'
@@ -77,7 +77,7 @@ const valueFault = (
       return { path, message, help: wrong[1] }
     }
   }
-  const help = Array.isArray(value) && !takesSeveral(filter) ? several(filter) : null
+  const help = Array.isArray(value) && !takesSeveralValues(filter) ? several(filter) : null
   return help === null ? null : { path, message: `The filter \`${name}\` takes one value.`, help }
 }
 

@@ -1,6 +1,6 @@
 import type { TransitionEntry } from '../../read/transition-table'
 import type { DeclaredLifecycle } from '../../read/transition-table'
-import { singlePair } from './lifecycle-rules'
+import { singleStatusPair } from './lifecycle-rules'
 
 /** A move with the comments above it and all lines of its value. */
 interface MoveBlock {
@@ -68,7 +68,7 @@ const isNext = (at: number, keys: readonly { line: number }[]): boolean =>
  */
 function sortMoves(entries: readonly MoveBlock[], transitionTable: DeclaredLifecycle): MoveBlock[] {
   const rank = new Map(transitionTable.statuses.map(({ code }, index) => [code, index]))
-  const pairs = entries.map(({ line }) => singlePair(line, transitionTable))
+  const pairs = entries.map(({ line }) => singleStatusPair(line, transitionTable))
   if (pairs.some((pair) => pair === null)) return [...entries]
   const place = (index: number): number => {
     const [from = null, to = null] = pairs[index] ?? []
@@ -85,7 +85,7 @@ function moveWithStatusNames(
   { line, lines, at }: MoveBlock,
   transitionTable: DeclaredLifecycle,
 ): string[] {
-  const pair = singlePair(line, transitionTable)
+  const pair = singleStatusPair(line, transitionTable)
   const [from = '', to = ''] = (pair ?? []).map(
     (code) => transitionTable.statuses.find((status) => status.code === code)?.name ?? '',
   )

@@ -1,7 +1,7 @@
-import { patternsOf } from '../../read/sentence/invariant-syntax'
+import { invariantPatterns } from '../../read/sentence/invariant-syntax'
 import { describeMistake } from '../../read/sentence/mistakes'
 import { findRefusal } from '../../read/sentence/refusals'
-import type { Mistake } from '../../read/sentence/operands'
+import type { SentenceMistake } from '../../read/sentence/operands'
 import type { DeclaredSentence } from '../../read/transition-table'
 import { authorsLanguage, checkerMessages } from '../../read/checker-messages'
 import type { SourceFile } from '../../read/yaml/source'
@@ -18,7 +18,7 @@ interface Slip {
 /** The sentence with another text in the place of a stretch. */
 const replaceStretch = (
   sentence: string,
-  { start, end }: Pick<Mistake, 'start' | 'end'>,
+  { start, end }: Pick<SentenceMistake, 'start' | 'end'>,
   text: string,
 ) => `${sentence.slice(0, start)}${text}${sentence.slice(end)}`
 
@@ -32,12 +32,12 @@ function putRight(source: SourceFile, line: DeclaredSentence, language: string):
 }
 
 const writeOne = (language: string): string =>
-  checkerMessages(language).writeOneOf(patternsOf(language))
+  checkerMessages(language).writeOneOf(invariantPatterns(language))
 
 /** What is wrong with the form of a sentence, in words. */
 function slipOf(
   { line, source }: { line: DeclaredSentence; source: SourceFile },
-  mistake: Mistake,
+  mistake: SentenceMistake,
   language: string,
 ): Slip {
   const { start, end, text, codes = [] } = mistake

@@ -118,7 +118,7 @@ const moveOrder: Rule = {
     checkTransitionTables(schema, (transitionTable) => {
       const rank = new Map(transitionTable.statuses.map(({ code }, index) => [code, index]))
       const single = transitionTable.lines.flatMap((line) => {
-        const pair = singlePair(line, transitionTable)
+        const pair = singleStatusPair(line, transitionTable)
         return pair ? [{ line, from: rank.get(pair[0]) ?? 0, to: rank.get(pair[1]) ?? 0 }] : []
       })
       const late = single.find((each, index) => {
@@ -133,7 +133,7 @@ const moveOrder: Rule = {
 }
 
 /** The two statuses of a line, when it is about one pair of known statuses; otherwise null. */
-export function singlePair(
+export function singleStatusPair(
   { notation }: TransitionEntry,
   { codes }: DeclaredLifecycle,
 ): [Code, Code] | null {

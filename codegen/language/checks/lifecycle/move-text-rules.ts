@@ -2,7 +2,7 @@ import { groupedBy } from '../../../base/grouped'
 import type { TransitionEntry } from '../../read/transition-table'
 import type { DeclaredStatus } from '../../read/transition-table'
 import type { DeclaredLifecycle } from '../../read/transition-table'
-import { singlePair } from './lifecycle-rules'
+import { singleStatusPair } from './lifecycle-rules'
 import { isTextualCode } from '../../names/move-notation'
 import { lineWithReplacement } from '../rule/corrected-line'
 import type { RuleProblem, Rule } from '../rule/rule'
@@ -39,7 +39,7 @@ export const moveTextRule: Rule = {
 }
 
 function pairOf(line: TransitionEntry, transitionTable: DeclaredLifecycle): Pair[] {
-  const pair = singlePair(line, transitionTable)
+  const pair = singleStatusPair(line, transitionTable)
   if (!pair) return []
   const [from, to] = pair.map((code) =>
     transitionTable.statuses.find((status) => status.code === code),

@@ -1,5 +1,5 @@
-import { reviewOf, staleText } from '../../../rules/lifecycle/review'
-import { rulesHash } from '../../../rules/lifecycle/review/hash'
+import { reviewOf, staleReviewText } from '../../../rules/lifecycle/review'
+import { rulesHash } from '../../../rules/lifecycle/review/rules-hash'
 import type { Rule } from '../rule/rule'
 
 /** S13: a review is of the rules that were there. When these change, somebody has to look again. */
@@ -16,7 +16,7 @@ export const staleReviewRule: Rule = {
             source: transitionTable.source,
             path: [...transitionTable.path, 'reviewed'],
             on: 'key' as const,
-            message: staleText(review, hash),
+            message: staleReviewText(review, hash),
             help: 'look at what changed and run: npm run rules -- --review NAME',
           },
         ]

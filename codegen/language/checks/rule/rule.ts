@@ -27,4 +27,4 @@ export interface RuleProblem {
 export { quotedList } from '../../../../schema-keys/shape/quoted-list'
 
 /** A problem inside one place of a file, with what to do about it. */
-export type HelpedProblem = Pick<RuleProblem, 'path' | 'on' | 'message'> & { help: string }
+export type ProblemWithHelp = Pick<RuleProblem, 'path' | 'on' | 'message'> & { help: string }

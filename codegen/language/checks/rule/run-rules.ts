@@ -20,7 +20,7 @@ export const runRules = (schema: ParsedSchema, list: readonly Rule[]): FoundProb
   list.flatMap(({ code, check: find }) => find(schema).map((problem) => ({ ...problem, code })))
 
 /** Problems as they are printed, in the language of the author where they are about a lifecycle. */
-export const diagnosticsOf = (
+export const toDiagnostics = (
   { sources }: ParsedSchema,
   problems: readonly FoundProblem[],
 ): Diagnostic[] => {

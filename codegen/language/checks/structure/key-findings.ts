@@ -2,12 +2,12 @@ import type { ErrorObject } from 'ajv'
 import type { StructureCode } from '../../read/yaml/structure-codes'
 import { nearestCandidate } from '../../../base/nearest-candidate'
 import type { SourceFile } from '../../read/yaml/source'
-import { schemaPositionOf, typesWith } from '../../schema/project-language'
+import { schemaPositionOf, typesWithOption } from '../../schema/project-language'
 import { correctedFinding, correctedMove } from '../../names/move-notation'
 import type { ProjectFieldType } from '../../schema/project-field-type'
 import type { CheckerMessages } from '../../read/checker-messages'
 import { lineWithReplacement } from '../rule/corrected-line'
-import { exampleOf, joinList, nounForMap, inBackticks } from './message-parts'
+import { keyExample, joinList, nounForMap, inBackticks } from './message-parts'
 import { isStructure } from '../../../../wire/value-shapes'
 
 /** A problem before it has a place. */
@@ -158,7 +158,7 @@ function misplacedHelp(
 ): string {
   const it = keys.length > 1 ? 'them' : 'it'
   if (schemaPositionOf(error).definition === 'field') {
-    const types = typesWith(keys[0] ?? '', ownTypes)
+    const types = typesWithOption(keys[0] ?? '', ownTypes)
     return `remove ${it}, or change the type: \`${keys[0]}\` belongs to ${joinList(types, 'and')}`
   }
   const names: unknown = error.schema
@@ -183,7 +183,7 @@ function missingKeys(all: KeyErrors, errors: readonly ErrorObject[]): StructureF
   const noun = nounForMap(schemaPositionOf(first), all.file, all.path)
   const place = noun === 'this file' ? noun : noun.replace(/^an? /, 'this ')
   const message = `${joinList(inBackticks(keys), 'and')} ${keys.length > 1 ? 'are' : 'is'} missing in ${place}.`
-  const examples = keys.map((key) => exampleOf(schemaPositionOf(first), key) ?? `${key}: …`)
+  const examples = keys.map((key) => keyExample(schemaPositionOf(first), key) ?? `${key}: …`)
   const help = `add ${keys.length > 1 ? 'them' : 'it'}, as in ${joinList(inBackticks(examples), 'and')}`
   return { code: 'missing-key', path: [...all.path], on: 'key', message, help }
 }

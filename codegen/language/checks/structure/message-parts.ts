@@ -36,18 +36,18 @@ export function nounForMap(
     return typeof type === 'string' ? `a field of type ${type}` : 'a field'
   }
   if (noun !== undefined) return noun
-  return path.length === 0 ? 'this file' : nameOf(file, path)
+  return path.length === 0 ? 'this file' : nodeName(file, path)
 }
 
 /** A name for the node at a path, made of its last step: `label`, or `item 3 of columns`. */
-export function nameOf(file: SourceFile, path: readonly string[]): string {
+export function nodeName(file: SourceFile, path: readonly string[]): string {
   const last = path.at(-1)
   if (last === undefined) return 'the file'
   const parent = path.slice(0, -1)
   if (Array.isArray(valueAt(file, parent))) {
-    return `item ${Number(last) + 1} of ${nameOf(file, parent)}`
+    return `item ${Number(last) + 1} of ${nodeName(file, parent)}`
   }
-  return /^\d+$/.test(last) ? `\`${last}\` of ${nameOf(file, parent)}` : `\`${last}\``
+  return /^\d+$/.test(last) ? `\`${last}\` of ${nodeName(file, parent)}` : `\`${last}\``
 }
 
 export function valueAt(file: SourceFile, path: readonly string[]): unknown {
@@ -83,7 +83,7 @@ export const inBackticks = (words: readonly string[]): string[] =>
   words.map((word) => `\`${word}\``)
 
 /** An example for a key from the schema, as one would write it. */
-export function exampleOf({ owner }: SchemaPosition, key: string): string | null {
+export function keyExample({ owner }: SchemaPosition, key: string): string | null {
   const example = firstExample(isStructure(owner?.properties) ? owner.properties[key] : null)
   return example === null ? null : `${key}: ${toOneLineYaml(example)}`
 }

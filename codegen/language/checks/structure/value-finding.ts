@@ -7,7 +7,7 @@ import { firstExample, toOneLineYaml } from './examples'
 import { lineWithReplacement } from '../rule/corrected-line'
 import type { StructureContext, StructureFinding } from './key-findings'
 import { pointerSegments } from '../../schema/pointer'
-import { joinList, nameOf, formatValue, inBackticks, writtenTextAt } from './message-parts'
+import { joinList, nodeName, formatValue, inBackticks, writtenTextAt } from './message-parts'
 import { capitalizeText } from '../../../base/text'
 import { isStructure } from '../../../../wire/value-shapes'
 
@@ -20,7 +20,7 @@ export function valueFinding(
   const meant = valueAsMeant(error)
   if (meant !== null) {
     const right = lineWithReplacement(file, { path, on: 'value' }, meant)
-    const message = words.notAValue(nameOf(file, path), String(error.data))
+    const message = words.notAValue(nodeName(file, path), String(error.data))
     return { code: codeOf(error), path, on: 'value', message, help: words.write(right) }
   }
   const [code, message, help, at = path] = errorSentence(file, error, path)
@@ -77,7 +77,7 @@ function valueAsMeant({ keyword, params, data, parentSchema }: ErrorObject): str
 type Sentence = [code: StructureCode, message: string, help: string, at?: readonly string[]]
 
 function errorSentence(file: SourceFile, error: ErrorObject, path: readonly string[]): Sentence {
-  const name = nameOf(file, path)
+  const name = nodeName(file, path)
   const { params, data } = error
   switch (error.keyword) {
     case 'type':
@@ -119,7 +119,7 @@ function wrongType(
 ): Sentence {
   const types = [params.type as string | string[]].flat()
   const expected = joinList(types.map((type) => typeWords[type] ?? type))
-  const name = nameOf(file, path)
+  const name = nodeName(file, path)
   if (data === null) {
     const help =
       commentHelp(file, path) ??

@@ -3,7 +3,7 @@ import {
   languagesOf,
   shellTextsOf,
   textAt,
-  treeOf,
+  textTreeOf,
   type Languages,
 } from '../../read/texts'
 import type { TextTree } from '../../model'
@@ -104,7 +104,7 @@ function hasText(
   const text = typeof own === 'object' ? own[language] : language === source ? own : undefined
   if (text) return true
   const shell = keys[0] !== 'resources' ? sources.shellTexts.get(language) : undefined
-  const trees = [translations.get(language), shell && treeOf(shell)]
+  const trees = [translations.get(language), shell && textTreeOf(shell)]
   return trees.some((tree) => textAt(tree, keys) !== undefined)
 }
 

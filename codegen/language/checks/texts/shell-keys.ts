@@ -1,5 +1,5 @@
 import { memoizeByObject } from '../../../base/memoize-by-object'
-import { translatableSections, shellTextsOf, treeOf, type Languages } from '../../read/texts'
+import { translatableSections, shellTextsOf, textTreeOf, type Languages } from '../../read/texts'
 import type { TextTree } from '../../model'
 import type { YamlPath } from '../../read/yaml/source'
 import type { ParsedSchema } from '../../read/schema'
@@ -45,7 +45,7 @@ export function requiredShellTexts(
 ): Keys {
   const written = (language: string): TextTree => {
     const file = sources.shellTexts.get(language)
-    return file ? treeOf(file) : {}
+    return file ? textTreeOf(file) : {}
   }
   const isBegun = [...sources.shellTexts.keys()].some((language) => 'ra' in written(language))
   const keysOf = (language: string) =>

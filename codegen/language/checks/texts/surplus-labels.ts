@@ -1,4 +1,4 @@
-import { translatableSections, treeOf } from '../../read/texts'
+import { translatableSections, textTreeOf } from '../../read/texts'
 import type { TextTree } from '../../model'
 import type { ParsedSchema } from '../../read/schema'
 import { textPositions } from './text-positions'
@@ -14,7 +14,7 @@ export const textOwnerOf = (keys: readonly string[]): string =>
 export function surplusLabels(schema: ParsedSchema, language: string): string[][] {
   const file = schema.sources.resourceTexts.get(language)
   const allowed = treeOfKeys(textPositions(schema).map(({ keys }) => keys))
-  return file ? surplusIn(treeOf(file), allowed, []) : []
+  return file ? surplusIn(textTreeOf(file), allowed, []) : []
 }
 
 interface KeyTree extends Map<string, KeyTree> {}

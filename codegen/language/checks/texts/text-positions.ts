@@ -5,7 +5,7 @@ import type { YamlPath, SourceFile } from '../../read/yaml/source'
 import { labelledKeysOfList } from '../../read/list-yaml-keys'
 import { callSets, isMessagePerCode } from '../../read/mentions'
 import { givenByAppKeys } from '../../read/app-keys'
-import { labelName } from '../../read/lifecycle'
+import { moveLabelName } from '../../read/lifecycle'
 import { questionsOf } from '../../read/questions'
 import { isTextualCode } from '../../names/move-notation'
 import { choicesOf, type ParsedSchema } from '../../read/schema'
@@ -59,7 +59,7 @@ const transitionTexts = ({ source, name, transitionTables }: ParsedResource): Te
       })),
       ...table.lines
         .filter(({ notation, yaml: move }) => notation?.action || move.label !== undefined)
-        .map((line) => text(line.yaml.label, line.path, 'moves', labelName(line, table))),
+        .map((line) => text(line.yaml.label, line.path, 'moves', moveLabelName(line, table))),
     ]
   })
 

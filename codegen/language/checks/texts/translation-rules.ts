@@ -1,6 +1,6 @@
 import { memoizeByObject } from '../../../base/memoize-by-object'
 import type { TextTree } from '../../model'
-import { languagesOf, treeOf } from '../../read/texts'
+import { languagesOf, textTreeOf } from '../../read/texts'
 import type { SourceFile } from '../../read/yaml/source'
 import { nearestCandidate } from '../../../base/nearest-candidate'
 import { groupedBy } from '../../../base/grouped'
@@ -21,7 +21,7 @@ const surplusTranslation: Rule = {
       const labels = schema.sources.resourceTexts.get(language)
       const byOwner = groupedBy(surplusLabels(schema, language), textOwnerOf)
       const shellOnly = shell
-        ? [...shellTextsByKey(treeOf(shell))].filter(([key]) => !wanted.has(key))
+        ? [...shellTextsByKey(textTreeOf(shell))].filter(([key]) => !wanted.has(key))
         : []
       const own = labels && labels !== shell ? ownShellTexts(labels, wanted) : []
       return [
@@ -47,7 +47,7 @@ const nearestIn = (key: string, wanted: ExpectedTexts): string | undefined =>
  * components of the project.
  */
 const ownShellTexts = (labels: SourceFile, wanted: ExpectedTexts): readonly [string, ShellText][] =>
-  ownShellTextsIn(treeOf(labels))(wanted)
+  ownShellTextsIn(textTreeOf(labels))(wanted)
 
 const ownShellTextsIn = memoizeByObject((labels: TextTree) =>
   memoizeByObject((wanted: ExpectedTexts) => {
@@ -106,7 +106,7 @@ const placeholderProblems = (
   wanted: ExpectedTexts,
   language: string,
 ): RuleProblem[] =>
-  unlikeIn(treeOf(file))(wanted).map(({ key, path, has, wants }) => {
+  unlikeIn(textTreeOf(file))(wanted).map(({ key, path, has, wants }) => {
     const message = `\`${key}\` has ${has || 'no placeholder'} and in ${language} ${wants || 'none'}.`
     const help = 'use the same placeholders in every language'
     return { source: file, path, message, help }

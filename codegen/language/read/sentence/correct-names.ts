@@ -1,13 +1,13 @@
 import { nearestCandidate } from '../../../base/nearest-candidate'
-import type { Vocabulary } from './operands'
+import type { SentenceVocabulary } from './operands'
 
 /* What was most likely meant by a text that names no status. */
 
 /** How statuses can be named: by their codes and sets, and by names and labels that only one of them has. */
 export interface NameableStatuses {
   /** Codes, names and labels. */
-  codes: Vocabulary['codes']
-  sets: Vocabulary['sets']
+  codes: SentenceVocabulary['codes']
+  sets: SentenceVocabulary['sets']
   /** Whether a text is a code of its own, and no name. */
   isCode: (text: string) => boolean
 }

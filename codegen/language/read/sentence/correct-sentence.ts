@@ -2,7 +2,7 @@ import { nearestCandidate } from '../../../base/nearest-candidate'
 import { correctedName, correctedStatuses } from './correct-names'
 import { sentenceKeywords } from './invariant-syntax'
 import { grammarOf } from './grammar'
-import type { SentenceSpan, Vocabulary } from './operands'
+import type { SentenceSpan, SentenceVocabulary } from './operands'
 import { readSentence, type Sentence } from './sentence'
 import { quotedCode } from './tokens'
 
@@ -91,12 +91,12 @@ function statusText({ text }: SentenceSpan, { vocabulary, language }: Sentence):
   return found && found.map(quotedName(vocabulary)).join(', ')
 }
 
-const codeIs = (text: string, { codes }: Vocabulary): boolean =>
+const codeIs = (text: string, { codes }: SentenceVocabulary): boolean =>
   String(codes.get(text)?.code) === text
 
 /** A name that has spaces needs no quotes as long as it is known as a whole. */
 const quotedName =
-  ({ codes, sets }: Vocabulary) =>
+  ({ codes, sets }: SentenceVocabulary) =>
   (text: string): string =>
     text.split(' ').every((word) => quotedCode(word) === word) &&
     (codes.has(text) || sets.has(text))

@@ -4,7 +4,7 @@ import type { InvariantFormula } from '../../model'
 export type SentenceLanguage = keyof typeof grammars
 
 /** How a sentence is put together. A form has one pattern, but for a few that read better in a special case. */
-export type PatternName =
+export type SentencePatternName =
   | Exclude<InvariantFormula['form'], 'afterAll' | 'atMost'>
   | 'afterBoth'
   | 'needs'
@@ -12,9 +12,9 @@ export type PatternName =
   | 'atMost'
 
 export interface Grammar {
-  patterns: Readonly<Record<PatternName, string>>
+  patterns: Readonly<Record<SentencePatternName, string>>
   /** Further ways to say the same, which are read and never written. */
-  also: readonly (readonly [PatternName, string])[]
+  also: readonly (readonly [SentencePatternName, string])[]
   /** Words before the name of a call. */
   call: string
   /** Words before the name of a role. */
@@ -189,7 +189,7 @@ export const operandWords = {
 /** A part of a pattern: fixed words, or the name of what stands there. */
 export type PatternPart = { words: readonly string[] } | { slot: string }
 
-export const partsOfPattern = (text: string): PatternPart[] =>
+export const parsePatternParts = (text: string): PatternPart[] =>
   text.split(/(\{\w+\})/).flatMap((part): PatternPart[] => {
     if (part.startsWith('{')) return [{ slot: part.slice(1, -1) }]
     const words = part.split(' ').filter((word) => word !== '')
@@ -199,26 +199,28 @@ export const partsOfPattern = (text: string): PatternPart[] =>
 /** One pattern of one language. */
 export interface SentencePattern {
   language: SentenceLanguage
-  name: PatternName
+  name: SentencePatternName
   parts: readonly PatternPart[]
 }
 
 /** All patterns, those of one language in the order in which they are tried. */
-export const allPatterns: readonly SentencePattern[] = sentenceLanguages.flatMap((language) => {
-  const { patterns, also } = grammars[language]
-  return [...(Object.entries(patterns) as [PatternName, string][]), ...also].map(
-    ([name, text]) => ({
-      language,
-      name,
-      parts: partsOfPattern(text),
-    }),
-  )
-})
+export const allSentencePatterns: readonly SentencePattern[] = sentenceLanguages.flatMap(
+  (language) => {
+    const { patterns, also } = grammars[language]
+    return [...(Object.entries(patterns) as [SentencePatternName, string][]), ...also].map(
+      ([name, text]) => ({
+        language,
+        name,
+        parts: parsePatternParts(text),
+      }),
+    )
+  },
+)
 
 /** The fixed words of one language, those that join and introduce operands included. */
 export const grammarKeywords = (language: SentenceLanguage): readonly string[] => {
   const { call, role, or, and } = grammars[language]
-  const fixed = allPatterns
+  const fixed = allSentencePatterns
     .filter((pattern) => pattern.language === language)
     .flatMap(({ parts }) => parts.flatMap((part) => ('words' in part ? part.words : [])))
   return [...new Set([...fixed, call, role, ...or, ...and])]

@@ -1,4 +1,4 @@
-import { allPatterns, grammarOf, grammars } from './grammar'
+import { allSentencePatterns, grammarOf, grammars } from './grammar'
 
 const letters: Readonly<Record<string, string>> = {
   what: 'B',
@@ -20,7 +20,7 @@ const withSlotLetters = (pattern: string): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (_, slot: string) => letters[slot] ?? slot)
 
 /** The forms that a promise can have, as they are written in one language. */
-export const patternsOf = (language: string): string[] => {
+export const invariantPatterns = (language: string): string[] => {
   const { patterns, both } = grammarOf(language)
   return Object.entries(patterns).map(([name, text]) =>
     name === 'afterBoth' ? withSlotLetters(text).replace('A', `A${both}C`) : withSlotLetters(text),
@@ -30,7 +30,7 @@ export const patternsOf = (language: string): string[] => {
 /** The words of sentences of all languages as they are typed, without what joins or names operands. */
 export const sentenceKeywords: readonly string[] = [
   ...new Set(
-    allPatterns.flatMap(({ parts }) =>
+    allSentencePatterns.flatMap(({ parts }) =>
       parts.flatMap((part) => ('words' in part ? part.words : [])),
     ),
   ),

@@ -5,7 +5,7 @@ import { isWordToken, type SentenceToken } from './tokens'
 import type { MistakeName } from './mistakes'
 
 /** The names that a sentence may use. */
-export interface Vocabulary {
+export interface SentenceVocabulary {
   /** Statuses by their text. */
   codes: ReadonlyMap<string, { code: Code }>
   /** Names that several statuses have. */
@@ -29,7 +29,7 @@ export interface SentenceSpan {
 }
 
 /** What is wrong with the form of a sentence. */
-export interface Mistake extends SentenceSpan {
+export interface SentenceMistake extends SentenceSpan {
   name: MistakeName
   /** What the message names beside the text. */
   codes?: readonly Code[]
@@ -38,13 +38,13 @@ export interface Mistake extends SentenceSpan {
 /** A sentence that is being read. */
 export interface SentenceReading {
   sentence: string
-  vocabulary: Vocabulary
+  vocabulary: SentenceVocabulary
   language: SentenceLanguage
   unknownStatuses: SentenceSpan[]
   unknownCalls: SentenceSpan[]
   unknownRoles: SentenceSpan[]
   /** The first mistake in the form of the sentence; null when there is none. */
-  mistake: Mistake | null
+  mistake: SentenceMistake | null
 }
 
 /** The words of one slot, and the fixed word beside it, where a missing operand is reported. */
@@ -195,10 +195,10 @@ export function splitTokens(
   return items
 }
 
-export const isKnownStatus = (text: string, { codes, sets }: Vocabulary): boolean =>
+export const isKnownStatus = (text: string, { codes, sets }: SentenceVocabulary): boolean =>
   codes.has(text) || sets.has(text)
 
-function codesOf(text: string, { codes, sets }: Vocabulary): Code[] {
+function codesOf(text: string, { codes, sets }: SentenceVocabulary): Code[] {
   const status = codes.get(text)
   return status ? [status.code] : [...(sets.get(text) ?? [])]
 }

@@ -2,7 +2,7 @@ import { conditionText, type ConditionPart } from '../../../../wire/condition'
 import type { Code, EnteringMoves, InvariantFormula, InvariantSubject } from '../../model'
 import { invariantStatuses } from '../../model/invariant'
 import { codeText } from '../../model/transition-table'
-import { grammarOf, partsOfPattern, type Grammar, type PatternName } from './grammar'
+import { grammarOf, parsePatternParts, type Grammar, type SentencePatternName } from './grammar'
 import { quotedCode } from './tokens'
 
 /** How a code, and what else has a name, is written in a sentence. */
@@ -25,12 +25,12 @@ export function renderSentence(
 ): string {
   const grammar = grammarOf(language)
   const parts = slotsOf(form, { grammar, names })
-  return partsOfPattern(grammar.patterns[patternOf(form)])
+  return parsePatternParts(grammar.patterns[patternOf(form)])
     .map((part) => ('slot' in part ? (parts[part.slot] ?? '') : part.words.join(' ')))
     .join(' ')
 }
 
-function patternOf(form: InvariantFormula): PatternName {
+function patternOf(form: InvariantFormula): SentencePatternName {
   if (form.form === 'afterAll') return 'afterBoth'
   if (form.form === 'onlyWhen') return isNeeds(form) ? 'needs' : 'onlyWhen'
   return form.form === 'atMost' && form.times === 1 ? 'atMostOnce' : form.form

@@ -1,6 +1,6 @@
 import type { InvariantFormula, InvariantSubject } from '../../model'
-import { allPatterns, type SentencePattern } from './grammar'
-import { matchPattern, type PatternMatch } from './match'
+import { allSentencePatterns, type SentencePattern } from './grammar'
+import { matchPattern, type PatternMatch } from './match-pattern'
 import {
   recordMistake,
   readCall,
@@ -11,7 +11,7 @@ import {
   spanOf,
   type SentenceReading,
   type PatternSlot,
-  type Vocabulary,
+  type SentenceVocabulary,
 } from './operands'
 import { isSubjectConjunction, readAllSubjects, readSubject } from './subjects'
 import { readFieldNames, readRequiredFields, readConditionTests } from './invariant-conditions'
@@ -24,7 +24,7 @@ export interface Sentence extends SentenceReading {
 }
 
 /** Reads one sentence in any of the languages, collecting everything that is wrong with it. */
-export function readSentence(sentence: string, vocabulary: Vocabulary): Sentence {
+export function readSentence(sentence: string, vocabulary: SentenceVocabulary): Sentence {
   const { codes, sets, ambiguous } = vocabulary
   const tokens = tokensOf(
     sentence,
@@ -59,7 +59,7 @@ interface MatchedPattern {
 /** The first pattern that fits: one that leaves no words over, if there is such. */
 function laidOver(tokens: readonly SentenceToken[]): MatchedPattern | null {
   let over: MatchedPattern | null = null
-  for (const pattern of allPatterns) {
+  for (const pattern of allSentencePatterns) {
     const match = matchPattern(pattern, tokens)
     if (match && isTooLittle(pattern, match)) continue
     if (match?.rest.length === 0) return { pattern, match }

@@ -1,5 +1,5 @@
 import { sentenceLanguages, grammarKeywords } from './grammar'
-import { isUnspaced } from '../../../base/text'
+import { isUnspacedScript } from '../../../base/text'
 
 /** A word of a sentence, a text in quotes, a comma, or an arrow. */
 export interface SentenceToken {
@@ -25,7 +25,7 @@ const shape =
 
 /** Fixed words of such scripts, longer ones first, as they contain others. */
 const unspacedWords: readonly string[] = [
-  ...new Set(sentenceLanguages.flatMap(grammarKeywords).filter(isUnspaced)),
+  ...new Set(sentenceLanguages.flatMap(grammarKeywords).filter(isUnspacedScript)),
 ].toSorted((one, other) => other.length - one.length)
 
 /**
@@ -40,7 +40,7 @@ export const tokensOf = (
   [...sentence.matchAll(shape)].flatMap((match) => {
     const [text] = match
     const token = { ...tokenOf(text), start: match.index, end: match.index + text.length }
-    const joined = token.kind === 'word' && isUnspaced(text) && !isKnown(text)
+    const joined = token.kind === 'word' && isUnspacedScript(text) && !isKnown(text)
     return joined ? wordsIn(token, isKnown) : [token]
   })
 
@@ -93,7 +93,7 @@ function wordsIn(
 function knownAt(text: string, at: number, isKnown: (text: string) => boolean): string | null {
   for (let end = text.length; end > at; end -= 1) {
     const part = text.slice(at, end)
-    if (isUnspaced(part) && isKnown(part)) return part
+    if (isUnspacedScript(part) && isKnown(part)) return part
   }
   return null
 }

@@ -3,11 +3,11 @@ import { structureProblem } from './structure-codes'
 import type { Diagnostic } from '../../../base/diagnostic'
 import type { SourceFile } from './source'
 import { invisibleCharacterProblem } from './invisible-characters'
-import { convertNode } from './convert'
+import { convertNode } from './convert-node'
 import { type LocationLookup, createLocationLookup, startOfFile } from './place'
 import { forbiddenTokenProblem } from './forbidden-tokens'
 import { createSourceFile } from './source-file'
-import { syntaxProblem } from './syntax'
+import { syntaxProblem } from './syntax-problem'
 import { tokenize } from './tokenize'
 
 export interface ParsedYamlFile {

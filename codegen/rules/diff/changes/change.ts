@@ -75,7 +75,8 @@ export interface StatusOrderChange extends InTable, RevisionPair<readonly Code[]
 }
 
 /** A status that only one revision has. */
-export interface StatusChange extends InTable, RevisionPair<{ readonly end: boolean } | null> {
+export interface StatusAddedOrRemoved
+  extends InTable, RevisionPair<{ readonly end: boolean } | null> {
   readonly kind: 'status'
   readonly code: Code
 }
@@ -87,7 +88,7 @@ export interface StatusFactChange extends InTable, RevisionPair<Json> {
 }
 
 /** A status that has a new code and is otherwise the same. All other changes name the later code. */
-export interface RecodeChange extends InTable, RevisionPair<Code> {
+export interface StatusRecodeChange extends InTable, RevisionPair<Code> {
   readonly kind: 'recode'
 }
 
@@ -96,12 +97,12 @@ export interface ReachChange extends InTable, RevisionPair<readonly Code[]> {
   readonly kind: 'reached' | 'finishes'
 }
 
-export interface StartChange extends InTable, RevisionPair<readonly Code[]> {
+export interface StartStatusChange extends InTable, RevisionPair<readonly Code[]> {
   readonly kind: 'start'
 }
 
 /** A move that the server makes by itself in one revision only. */
-export interface ServerChange extends InTable, RevisionPair<boolean> {
+export interface ServerMoveChange extends InTable, RevisionPair<boolean> {
   readonly kind: 'server'
   readonly from: Code
   readonly to: Code
@@ -218,12 +219,12 @@ export type ModelChange =
   | MoveChange
   | IncomingMovesChange
   | StatusOrderChange
-  | StatusChange
+  | StatusAddedOrRemoved
   | StatusFactChange
-  | RecodeChange
+  | StatusRecodeChange
   | ReachChange
-  | StartChange
-  | ServerChange
+  | StartStatusChange
+  | ServerMoveChange
   | ServerMovesChange
   | AcceptedFindingChange
   | InvariantChange

@@ -55,13 +55,13 @@ export const isSameData = (a: unknown, b: unknown): boolean =>
   comparableText(a) === comparableText(b)
 
 /** A value of the model as plain data without places; what is not there is null. */
-export function dataOf(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(dataOf)
+export function toPlainData(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(toPlainData)
   if (isKeyedValues(value)) {
     const entries = Object.entries(value).filter(
       ([key, part]) => key !== 'place' && !isText(key, part),
     )
-    return Object.fromEntries(entries.map(([key, part]) => [key, dataOf(part)]))
+    return Object.fromEntries(entries.map(([key, part]) => [key, toPlainData(part)]))
   }
   const isData =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -109,12 +109,12 @@ export function diffObjects(
 /** The items of a list that the other list lacks. */
 function itemsMissingIn(list: readonly unknown[], other: readonly unknown[]): Json {
   const known = new Set(other.map((item) => comparableText(item)))
-  return list.filter((item) => !known.has(comparableText(item))).map(dataOf)
+  return list.filter((item) => !known.has(comparableText(item))).map(toPlainData)
 }
 
 function onlyTheirs(before: unknown, after: unknown, isWhole: boolean): RevisionPair<Json> {
   if (isWhole || !Array.isArray(before) || !Array.isArray(after)) {
-    return { before: dataOf(before), after: dataOf(after) }
+    return { before: toPlainData(before), after: toPlainData(after) }
   }
   return { before: itemsMissingIn(before, after), after: itemsMissingIn(after, before) }
 }
@@ -148,11 +148,11 @@ const codeRank = (code: Code): number => (typeof code === 'number' ? 0 : code ==
  * Orders codes: numbers by size, then words, then null. The order in the file is no rule, so lines are not sorted by
  * it.
  */
-export function codeOrder(a: Code, b: Code): number {
+export function compareCodes(a: Code, b: Code): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (codeRank(a) !== codeRank(b)) return codeRank(a) - codeRank(b)
   const [one, two] = [String(a), String(b)]
   return one < two ? -1 : one > two ? 1 : 0
 }
 
-export const sortedCodes = (codes: Iterable<Code>): Code[] => [...codes].toSorted(codeOrder)
+export const sortedCodes = (codes: Iterable<Code>): Code[] => [...codes].toSorted(compareCodes)

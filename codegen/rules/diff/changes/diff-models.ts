@@ -2,12 +2,12 @@ import type { Json, LifecycleModel, Model, ResourceModel } from '../../../langua
 import type { ModelChange, RevisionPair, ModelPartChange } from './change'
 import { pairByKey, locationPair } from './compare'
 import { lifecycleChanges } from './lifecycle'
-import { applyRecodes } from './recode'
+import { applyRecodes } from './status-recodes'
 import { appChanges, resourceChanges, wholeResourceChanges, type MovingCalls } from './model-parts'
 import { unpairedInvariantChanges } from './invariants'
 import { alignRevisions } from './renames'
 import { withWrittenRoles } from './role-lists'
-import { inReadingOrder } from './sections'
+import { sortInReadingOrder } from './diff-sections'
 import { createRevisionLifecycle } from './revision-lifecycle'
 import { appTextChanges, resourceTextChanges } from './texts-changes'
 
@@ -16,7 +16,7 @@ export function diffModels(earlier: Model, later: Model): ModelChange[] {
   const after = withWrittenRoles(later)
   const { before, changes } = alignRevisions({ before: withWrittenRoles(earlier), after })
   const resources = pairByKey(before.resources, after.resources, ({ name }) => name)
-  return inReadingOrder([
+  return sortInReadingOrder([
     ...changes,
     ...resources.flatMap((pair) =>
       pair.before && pair.after

@@ -4,7 +4,7 @@ import type {
   ModelChange,
   ReachChange,
   RevisionPair,
-  StatusChange,
+  StatusAddedOrRemoved,
   StatusFactChange,
 } from './change'
 import {
@@ -51,14 +51,15 @@ const lifecycleSubject = ({ after }: RevisionPair<RevisionLifecycle>) => ({
   field: after.lifecycle.field,
 })
 
-const endOf = (status: StatusModel | null): StatusChange['before'] => status && { end: status.end }
+const endOf = (status: StatusModel | null): StatusAddedOrRemoved['before'] =>
+  status && { end: status.end }
 
 function statusChanges(
   sides: RevisionPair<RevisionLifecycle>,
-): (StatusChange | StatusFactChange)[] {
+): (StatusAddedOrRemoved | StatusFactChange)[] {
   const { before, after } = sides
   return pairByKey(before.lifecycle.statuses, after.lifecycle.statuses, codeKey).flatMap(
-    (pair): (StatusChange | StatusFactChange)[] => {
+    (pair): (StatusAddedOrRemoved | StatusFactChange)[] => {
       const code = (pair.before ?? pair.after)?.code ?? null
       const shared = { ...lifecycleSubject(sides), code, places: locationPair(pair) }
       if (!pair.before || !pair.after) {

@@ -8,7 +8,7 @@ import type {
   ModelPartChange,
   ModelPartKind,
 } from './change'
-import { codeKey, dataOf, diffObjects, pairByKey, locationPair } from './compare'
+import { codeKey, toPlainData, diffObjects, pairByKey, locationPair } from './compare'
 
 /*
  * The differences between two revisions outside the lifecycle. Every key of the model is compared, so that none is
@@ -112,7 +112,7 @@ function choiceChanges(
   if (after.type === 'lifecycle' && before.type === 'lifecycle') return []
   const changes = pairByKey(before.choices ?? [], after.choices ?? [], codeKey).flatMap((pair) => {
     const { name } = subject
-    const code = dataOf((pair.before ?? pair.after)?.code)
+    const code = toPlainData((pair.before ?? pair.after)?.code)
     const choice = { ...subject, thing: 'choice', name: `${name} ${String(code)}` } as const
     return thingChanges(
       pair,

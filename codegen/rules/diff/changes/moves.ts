@@ -2,8 +2,8 @@ import type { Code, Json, MoveModel } from '../../../language/model'
 import { leadingTo, reachableFrom } from '../../lifecycle/graph/graph'
 import type { IncomingMovesChange, MoveChange, MoveEnds, RevisionPair } from './change'
 import {
-  codeOrder,
-  dataOf,
+  compareCodes,
+  toPlainData,
   diffObjects,
   comparableText,
   isSameData,
@@ -130,7 +130,7 @@ const onlyMoves = (
 ): MoveModel[] =>
   pairedMoves(sides)
     .flatMap((pair) => (pair.before && pair.after ? [] : (pair[own] ?? [])))
-    .toSorted((a, b) => codeOrder(a.from, b.from) || codeOrder(a.to, b.to))
+    .toSorted((a, b) => compareCodes(a.from, b.from) || compareCodes(a.to, b.to))
 
 /** Other statuses to which this move leads on, and that its start led to in no other way in the other revision. */
 function targetsOf(
@@ -216,7 +216,7 @@ function valueOf(move: MoveModel | null, fact: string): Json {
   for (const key of fact.split('.')) {
     value = Object.entries(value ?? {}).find(([name]) => name === key)?.[1]
   }
-  return dataOf(value)
+  return toPlainData(value)
 }
 
 function entriesOf(
@@ -265,6 +265,6 @@ const callsOf = (
   { before, after }: RevisionPair<MoveModel>,
   sides: RevisionPair<RevisionLifecycle>,
 ) => ({
-  before: dataOf({ name: before.call, path: callPath(sides.before, before.call) }),
-  after: dataOf({ name: after.call, path: callPath(sides.after, after.call) }),
+  before: toPlainData({ name: before.call, path: callPath(sides.before, before.call) }),
+  after: toPlainData({ name: after.call, path: callPath(sides.after, after.call) }),
 })

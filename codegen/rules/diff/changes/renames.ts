@@ -10,16 +10,16 @@ import { locationPair } from './compare'
 /** How much two things must have in common to count as one. */
 const enough = 0.5
 
-export interface Aligned {
+export interface AlignedRevisions {
   /** The earlier revision, with its resources and lifecycles under their later names. */
   before: Model
   changes: ModelFactChange[]
 }
 
-const known = new WeakMap<Model, { after: Model; aligned: Aligned }>()
+const known = new WeakMap<Model, { after: Model; aligned: AlignedRevisions }>()
 
 /** The earlier revision under the names of the later one, and every new name as a change. */
-export function alignRevisions({ before, after }: RevisionPair<Model>): Aligned {
+export function alignRevisions({ before, after }: RevisionPair<Model>): AlignedRevisions {
   const found = known.get(before)
   if (found?.after === after) return found.aligned
   const made = computeAlignment(before, after)
@@ -27,7 +27,7 @@ export function alignRevisions({ before, after }: RevisionPair<Model>): Aligned 
   return made
 }
 
-function computeAlignment(before: Model, after: Model): Aligned {
+function computeAlignment(before: Model, after: Model): AlignedRevisions {
   const names = matchByTraits(before.resources, after.resources, ({ name }) => name, traitsOf)
   const changes: ModelFactChange[] = []
   const resources = before.resources.map((old) => {

@@ -1,6 +1,6 @@
 import type { Code } from '../../../language/model'
 import type { TableMove } from '../../../language/model/transition-table'
-import type { ServerChange, ServerMovesChange, RevisionPair } from './change'
+import type { ServerMoveChange, ServerMovesChange, RevisionPair } from './change'
 import { pairByKey, locationPair, sortedCodes } from './compare'
 import { moneyStatuses, type RevisionLifecycle } from './revision-lifecycle'
 
@@ -9,7 +9,7 @@ const keyOf = ({ from, to }: TableMove): string => JSON.stringify([from, to])
 /** What the server moves by itself in one revision only; or that only one revision says what it moves. */
 export function serverMoveChanges(
   sides: RevisionPair<RevisionLifecycle>,
-): (ServerChange | ServerMovesChange)[] {
+): (ServerMoveChange | ServerMovesChange)[] {
   const { before, after } = sides
   const shared = { resource: after.resource.name, field: after.lifecycle.field }
   const [then, now] = [before.lifecycle.server, after.lifecycle.server]

@@ -1,7 +1,7 @@
 import type { Code, MoveModel } from '../../../language/model'
 import { reachableFrom, shortestRoute } from '../../lifecycle/graph/graph'
 import type { StatusOrderChange, RevisionPair } from './change'
-import { codeOrder, sortedCodes } from './compare'
+import { compareCodes, sortedCodes } from './compare'
 import { moveEnds } from './moves'
 import { moneyStatuses, graphWithout, type RevisionLifecycle } from './revision-lifecycle'
 
@@ -33,7 +33,7 @@ export function statusOrderChanges(
 }
 
 const arrowOrder = (a: MoveModel | null, b: MoveModel | null): number =>
-  a && b ? codeOrder(a.from, b.from) || codeOrder(a.to, b.to) : 0
+  a && b ? compareCodes(a.from, b.from) || compareCodes(a.to, b.to) : 0
 
 function changeOf(
   { of, via, open, by }: Bundle,

@@ -1,12 +1,12 @@
 import type { Json } from '../../../language/model'
 import type { ModelFactChange, TextsChange, ModelPartChange } from '../changes/change'
 import { isSameData } from '../changes/compare'
-import type { Phrases } from '../../messages'
-import { factName, factValue, listItemText, type Wording } from './wording'
+import type { DiffPhrases } from '../../messages'
+import { factName, factValue, listItemText, type WordingContext } from './wording'
 import { keyName, keyValue } from '../changes/key-definitions'
-import { directionOf, isPermissionFact } from '../changes/weigh'
+import { directionOfChange, isPermissionFact } from '../changes/change-weight'
 
-export function modelPartText(change: ModelPartChange, { phrases }: Wording): string {
+export function modelPartText(change: ModelPartChange, { phrases }: WordingContext): string {
   const { thing, name, before, after } = change
   const value = before ?? after
   const summary =
@@ -26,11 +26,14 @@ const summaryText = (value: Json, { thing }: ModelPartChange): string => {
   return parts.join(', ')
 }
 
-export function modelFactText(change: ModelFactChange, { phrases, language }: Wording): string {
+export function modelFactText(
+  change: ModelFactChange,
+  { phrases, language }: WordingContext,
+): string {
   const { thing, name, fact, before, after } = change
   const keyWords = keyName(thing, fact, language) ?? factName(fact, phrases)
   const subject = phrases.things[thing](name)
-  const direction = directionOf(change)
+  const direction = directionOfChange(change)
   const permits = isPermissionFact(thing, fact)
   if (!permits && fact !== 'path' && Array.isArray(before) && Array.isArray(after)) {
     const gone = before.map((item: Json) => `−${listItemText(item)}`)
@@ -45,7 +48,11 @@ export function modelFactText(change: ModelFactChange, { phrases, language }: Wo
 }
 
 /** A subject with its texts: `status.7.label 审批通过 → 取消借款`, in the first language that changed. */
-function oldAndNew(subject: string, texts: TextsChange['texts'], { nothingSet }: Phrases): string {
+function oldAndNew(
+  subject: string,
+  texts: TextsChange['texts'],
+  { nothingSet }: DiffPhrases,
+): string {
   const found = texts.find((each) => each.subject === subject)
   if (!found) return subject
   return `${subject} ${found.before ?? nothingSet} → ${found.after ?? nothingSet}`
@@ -56,7 +63,7 @@ const shown = 5
 
 export function textChangesText(
   { languages, subjects, texts }: TextsChange,
-  { phrases }: Wording,
+  { phrases }: WordingContext,
 ): string {
   const { comma } = phrases
   const counted = Object.entries(languages).toSorted(([a], [b]) => (a < b ? -1 : 1))

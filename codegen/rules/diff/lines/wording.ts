@@ -12,7 +12,7 @@ import type { RevisionPair } from '../changes/change'
 import { alignRevisions } from '../changes/renames'
 import { distinctLabel, stageLabel } from '../../messages/labels'
 import { renderNamedInvariant } from '../../../language/read/sentence/render'
-import type { Phrases } from '../../messages'
+import type { DiffPhrases } from '../../messages'
 
 /** How many live records stand in each status. */
 export type LiveCountLookup = (resource: string, field: string, code: Code) => number
@@ -33,9 +33,9 @@ export type StepCountLookup = (
 ) => StepCounts | null
 
 /** Everything that is needed to word a sentence. */
-export interface Wording {
+export interface WordingContext {
   language: string
-  phrases: Phrases
+  phrases: DiffPhrases
   names: RevisionNames
   counts: LiveCountLookup
   happened: StepCountLookup
@@ -46,7 +46,7 @@ const few = 2
 
 /** Functions that word the statuses of one lifecycle. */
 export const statusWording = (
-  { names, phrases, counts, happened }: Wording,
+  { names, phrases, counts, happened }: WordingContext,
   { resource, field }: { readonly resource: string; readonly field: string },
 ) => ({
   phrases,
@@ -65,7 +65,7 @@ export const statusWording = (
 })
 
 /** Joins sentences; null and empty ones are left out. */
-export const joinSentences = (parts: readonly (string | null)[], { gap }: Phrases): string =>
+export const joinSentences = (parts: readonly (string | null)[], { gap }: DiffPhrases): string =>
   parts.filter((part) => part !== null && part !== '').join(gap)
 
 /** The words of both revisions in one language. What only one revision has is named by that one. */
@@ -109,7 +109,7 @@ const statusIn = (table: LifecycleModel | undefined, code: Code): StatusModel | 
 export function revisionNames(
   both: RevisionPair<Model>,
   language: string,
-  { comma }: Phrases,
+  { comma }: DiffPhrases,
 ): RevisionNames {
   const models = { ...both, before: alignRevisions(both).before }
   const resourceOf = (name: string, side: Side) =>
@@ -207,7 +207,7 @@ function byStage(
 }
 
 /** A value of the schema in words. A value without a short form is shown as JSON, which is close to its YAML. */
-export function schemaValueText(value: Json, phrases: Phrases): string {
+export function schemaValueText(value: Json, phrases: DiffPhrases): string {
   if (value === null) return phrases.nothingSet
   if (value === true) return phrases.yes
   if (value === false) return phrases.no
@@ -222,10 +222,10 @@ export function schemaValueText(value: Json, phrases: Phrases): string {
 }
 
 /** What a key of the YAML is called. */
-export const factName = (fact: string, { terms }: Phrases): string => terms[fact] ?? fact
+export const factName = (fact: string, { terms }: DiffPhrases): string => terms[fact] ?? fact
 
 /** The value of a key in words: in those of the key, where it has some. */
-export const factValue = (fact: string, value: Json, phrases: Phrases): string =>
+export const factValue = (fact: string, value: Json, phrases: DiffPhrases): string =>
   (typeof value === 'string' ? phrases.terms[`${fact} ${value}`] : undefined) ??
   schemaValueText(value, phrases)
 

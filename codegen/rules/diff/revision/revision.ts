@@ -6,7 +6,7 @@ import {
   type InputKind,
   type TextFolders,
 } from '../../../language/read'
-import { displayPath } from '../../../language/read/yaml/files'
+import { displayPath } from '../../../language/read/yaml/yaml-files'
 import type { Model } from '../../../language/model'
 import {
   draftModel,
@@ -69,7 +69,7 @@ export interface RevisionModels {
 }
 
 /** Both revisions of a schema folder; or the line that says why they cannot be compared. */
-export function modelsSince(
+export function modelsSinceRevision(
   schema: string,
   revision: string,
   project: Project,

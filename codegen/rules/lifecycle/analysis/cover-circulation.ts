@@ -1,11 +1,11 @@
 import type { Code } from '../../../language/model'
-import type { Arc } from '../graph/arcs'
+import type { TransitionArc } from '../graph/arcs'
 import { eulerCircuits } from '../graph/euler-circuit'
 import type { CirculationEdge } from '../graph/min-cost-circulation'
 
 /** A pipe of the circulation that becomes routes: an arc of the table, the start of a route, or neither. */
 export interface RouteEdge extends CirculationEdge {
-  arc?: Arc
+  arc?: TransitionArc
   begins?: Code
 }
 
@@ -15,7 +15,7 @@ export interface RouteEdge extends CirculationEdge {
  */
 export function routeEdges(
   placeOf: ReadonlyMap<Code, number>,
-  { count, arcs, start }: { count: number; arcs: readonly Arc[]; start: readonly Code[] },
+  { count, arcs, start }: { count: number; arcs: readonly TransitionArc[]; start: readonly Code[] },
 ): RouteEdge[] {
   const entry = (code: Code): number => 1 + 2 * (placeOf.get(code) ?? 0)
   const outside = placeOf.size * count + 1
@@ -42,9 +42,9 @@ export function routesAlong(
   pipes: readonly RouteEdge[],
   flow: readonly number[],
   size: number,
-): { start: Code; arcs: Arc[] }[] {
+): { start: Code; arcs: TransitionArc[] }[] {
   const passages = pipes.map(({ from, to }, index) => ({ from, to, times: flow[index] ?? 0 }))
-  const routes: { start: Code; arcs: Arc[] }[] = []
+  const routes: { start: Code; arcs: TransitionArc[] }[] = []
   for (const index of eulerCircuits(size, passages, [0]).flat()) {
     const { arc, begins } = pipes[index] ?? {}
     if (begins !== undefined) routes.push({ start: begins, arcs: [] })

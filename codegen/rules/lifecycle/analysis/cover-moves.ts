@@ -2,8 +2,8 @@ import type { Code } from '../../../language/model'
 import { graphOf, reachableFrom, inducedSubgraph, type Graph } from '../graph/graph'
 import type { TransitionTable, TableMove } from '../../../language/model/transition-table'
 import { largestAntichain } from '../graph/antichain'
-import type { Arc, TransitionRoute } from '../graph/arcs'
-import type { Cover } from './cover'
+import type { TransitionArc, TransitionRoute } from '../graph/arcs'
+import type { RouteCover } from './cover'
 import { moveEdgesOf, type MoveEdge } from './cover-network'
 import { eulerCircuits } from '../graph/euler-circuit'
 import { minCostCirculation } from '../graph/min-cost-circulation'
@@ -14,7 +14,7 @@ import { minCostCirculation } from '../graph/min-cost-circulation'
  * are a cheapest circulation through the table with at least one unit on each move. A unit that enters the table costs
  * more than all moves together, so that few routes begin.
  */
-export function coverMoves(table: TransitionTable): Cover<TableMove> {
+export function coverMoves(table: TransitionTable): RouteCover<TableMove> {
   const graph = graphOf(
     table.statuses.map(({ code }) => code),
     table.moves,
@@ -44,7 +44,7 @@ function routesThrough(table: TransitionTable, graph: Graph): TransitionRoute[] 
       return begins !== undefined ? [{ begins }] : arc ? [{ arc }] : []
     }),
   )
-  const routes: { start: Code; arcs: Arc[] }[] = []
+  const routes: { start: Code; arcs: TransitionArc[] }[] = []
   for (const { begins, arc } of others.reduce(spliceCircuit, main)) {
     if (begins !== undefined) routes.push({ start: begins, arcs: [] })
     if (arc) routes.at(-1)?.arcs.push(arc)

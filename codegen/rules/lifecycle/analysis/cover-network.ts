@@ -1,13 +1,13 @@
 import type { Code } from '../../../language/model'
 import { graphOf, sourceComponents, type Graph } from '../graph/graph'
 import type { TransitionTable, TableMove } from '../../../language/model/transition-table'
-import { arcsOf, type Arc } from '../graph/arcs'
+import { arcsOf, type TransitionArc } from '../graph/arcs'
 import type { CirculationEdge } from '../graph/min-cost-circulation'
 
 /** A pipe, and what a unit in it stands for: the beginning of a route, or its next step. */
 export interface MoveEdge extends CirculationEdge {
   begins?: Code
-  arc?: Arc
+  arc?: TransitionArc
 }
 
 /** Numbers for the nodes of the network; 0 is outside the table. */

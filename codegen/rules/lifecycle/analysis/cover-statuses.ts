@@ -8,12 +8,12 @@ import {
 } from '../graph/graph'
 import type { TransitionTable } from '../../../language/model/transition-table'
 import { largestAntichain } from '../graph/antichain'
-import { arcsOf, type Arc, type TransitionRoute } from '../graph/arcs'
+import { arcsOf, type TransitionArc, type TransitionRoute } from '../graph/arcs'
 import { condenseGraph } from '../graph/condensation'
-import type { Cover } from './cover'
+import type { RouteCover } from './cover'
 import { minCostCirculation } from '../graph/min-cost-circulation'
 import { routeEdges, routesAlong } from './cover-circulation'
-import { shortestCover } from './short-cover'
+import { shortestCover } from './shortest-cover'
 
 /**
  * Finds the fewest routes from the start that together visit every status that can be reached, and of these the ones
@@ -21,7 +21,7 @@ import { shortestCover } from './short-cover'
  * groups the routes are a cheapest circulation with at least one unit through each group, and inside a group the first
  * route that arrives visits all statuses, each time the nearest one next.
  */
-export function coverStatuses(table: TransitionTable): Cover<Code> {
+export function coverStatuses(table: TransitionTable): RouteCover<Code> {
   const graph = tableGraph(table)
   const reached = reachableFrom(graph, table.start)
   const inner = inducedSubgraph(graph, reached)
@@ -63,7 +63,7 @@ function arcsBetween(
   table: TransitionTable,
   graph: Graph,
   groupOf: ReadonlyMap<Code, number>,
-): Arc[] {
+): TransitionArc[] {
   const seen = new Map<Code, Set<Code>>(graph.nodes.map((code) => [code, new Set()]))
   return arcsOf(table).filter(({ from, to }) => {
     const [one, other] = [groupOf.get(from), groupOf.get(to)]
@@ -87,7 +87,7 @@ interface Ground {
 /** The route between groups with the steps inside each of them. */
 function routeInside({ start, arcs }: TransitionRoute, ground: Ground): TransitionRoute {
   const { groups, groupOf } = ground
-  const path: Arc[] = []
+  const path: TransitionArc[] = []
   let here = start
   for (const arc of [...arcs, null]) {
     const group = groups[groupOf.get(here) ?? -1] ?? []
@@ -112,9 +112,9 @@ function stepsInside(
   group: readonly Code[],
   exit: Code | undefined,
   { table, graph, seen }: Ground,
-): Arc[] {
+): TransitionArc[] {
   const inner = inducedSubgraph(graph, new Set(group))
-  const steps: Arc[] = []
+  const steps: TransitionArc[] = []
   let here = from
   seen.add(here)
   const go = (targets: readonly Code[]): void => {

@@ -2,16 +2,16 @@ import type { Code } from '../../../language/model'
 import { cyclicComponents, reachableFrom, type Graph, tableGraph } from '../graph/graph'
 import type { TransitionTable, TableMove } from '../../../language/model/transition-table'
 import type { BoundedCount } from '../graph/count'
-import type { Cover } from './cover'
+import type { RouteCover } from './cover'
 import { coverMoves } from './cover-moves'
 import { coverStatuses } from './cover-statuses'
 import { nearestDominators } from '../graph/dominators'
 import { elementaryLoops } from '../graph/elementary-loops'
 import { countSimpleRoutes } from '../graph/simple-routes'
-import { findTwinStatuses } from './twins'
+import { findTwinStatuses } from './twin-statuses'
 
 /** All that is exact about a table. */
-export interface Analysis {
+export interface TransitionAnalysis {
   graph: Graph
   reachable: ReadonlySet<Code>
   /** For each status, the ends that a record can still reach from it. A status that is an end reaches itself. */
@@ -20,12 +20,12 @@ export interface Analysis {
   loops: Code[][]
   elementaryLoops: BoundedCount
   simpleRoutes: ReadonlyMap<Code, BoundedCount>
-  coverMoves: Cover<TableMove>
-  coverStatuses: Cover<Code>
+  coverMoves: RouteCover<TableMove>
+  coverStatuses: RouteCover<Code>
   twins: Code[][]
 }
 
-export function analyseTransitions(table: TransitionTable): Analysis {
+export function analyseTransitions(table: TransitionTable): TransitionAnalysis {
   const graph = tableGraph(table)
   const ends = table.statuses.filter(({ end }) => end).map(({ code }) => code)
   return {

@@ -1,14 +1,14 @@
 import type { Code } from '../../../language/model'
 import { graphOf } from './graph'
 import type { TransitionTable } from '../../../language/model/transition-table'
-import { groupArcsByStart, arcsOf, type Arc } from './arcs'
+import { groupArcsByStart, arcsOf, type TransitionArc } from './arcs'
 import { condenseGraph } from './condensation'
 import { exactCount, addCounts, multiplyCounts, type BoundedCount } from './count'
 
 /** Follows a route and keeps what it has seen so far as a small number. */
 export interface RouteMonitor {
   enter: (start: Code) => number
-  step: (state: number, arc: Arc) => number
+  step: (state: number, arc: TransitionArc) => number
 }
 
 /** For each status, the number of routes that arrive there, grouped by the state of the watch. */
@@ -48,7 +48,7 @@ export function countRoutesByState(
     if (groupOf.has(code)) addArrivals(entries, code, watch.enter(code), exactCount(1))
   }
   for (const [index, group] of groups.entries()) {
-    const inside = ({ to }: Arc): boolean => groupOf.get(to) === index
+    const inside = ({ to }: TransitionArc): boolean => groupOf.get(to) === index
     const gates = group.flatMap((code) =>
       [...(entries.get(code) ?? [])].map(([state, count]) => ({ code, state, count })),
     )
@@ -85,8 +85,8 @@ interface RouteNode {
 }
 
 interface GroupSearch {
-  leaving: ReadonlyMap<Code, readonly Arc[]>
-  inside: (arc: Arc) => boolean
+  leaving: ReadonlyMap<Code, readonly TransitionArc[]>
+  inside: (arc: TransitionArc) => boolean
   watch: RouteMonitor
   limit: number
 }

@@ -1,5 +1,5 @@
 import { conditionPartHolds, type ConditionPart } from '../../../../wire/condition'
-import { tableArcsByStart, routeCodes, routeAlong, type Arc } from '../graph/arcs'
+import { tableArcsByStart, routeCodes, routeAlong, type TransitionArc } from '../graph/arcs'
 import { shortestPath } from '../graph/shortest-path'
 import type { Code, InvariantFormula } from '../../../language/model'
 import { otherLifecycleFields } from '../../../language/model/invariant'
@@ -53,7 +53,7 @@ interface ProductState {
   others: readonly Code[]
   state: number
   /** The move of the own lifecycle that led here; null for one of another. */
-  arc: Arc | null
+  arc: TransitionArc | null
 }
 
 interface Product {

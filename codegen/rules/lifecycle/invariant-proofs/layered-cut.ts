@@ -1,4 +1,4 @@
-import { tableArcsByStart, type Arc } from '../graph/arcs'
+import { tableArcsByStart, type TransitionArc } from '../graph/arcs'
 import { minimumEdgeCut, createFlowNetwork, type FlowNetwork } from '../graph/minimum-cut'
 import type { Code } from '../../../language/model'
 import {
@@ -72,7 +72,7 @@ function layOut(table: TransitionTable, watch: InvariantMonitor): Layers {
   const starts = table.start.map((code) => numbered.at(code, watch.enter(code)))
   const steps: LayeredStep[][] = [[], []]
   for (const { code, state, id } of numbered.frontier) {
-    steps[id] = (leaving.get(code) ?? []).map((arc: Arc) => ({
+    steps[id] = (leaving.get(code) ?? []).map((arc: TransitionArc) => ({
       from: id,
       to: numbered.at(arc.to, watch.step(state, arc)),
       move: arc.move,

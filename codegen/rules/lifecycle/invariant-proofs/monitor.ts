@@ -1,7 +1,7 @@
 import type { Code, InvariantFormula, InvariantSubject } from '../../../language/model'
 import { enteringSubject, statusesSubject } from '../../../language/model/invariant'
 import type { FieldDomains, TableMove } from '../../../language/model/transition-table'
-import type { Arc } from '../graph/arcs'
+import type { TransitionArc } from '../graph/arcs'
 import { counterexampleRecord } from './counterexample'
 import { actorRolesOf, canShareActor, type ActorRoles } from './actor-roles'
 
@@ -25,7 +25,7 @@ const phases = ['open', 'armed', 'done', 'broken'] as const
  */
 export interface InvariantMonitor {
   enter: (start: Code) => number
-  step: (state: number, arc: Arc) => number
+  step: (state: number, arc: TransitionArc) => number
   /** The record is there, and by which move it came is not known. */
   visit: (state: number, code: Code) => number
   /** Another lifecycle of the record comes to a status. */
@@ -39,7 +39,7 @@ export const isGoalState = (state: number): boolean => (state & 1) === 1
 
 /** An event of a route. Each step is two events, first the move and then the visit; a start is only a visit. */
 interface RouteEvent {
-  arc: Arc | null
+  arc: TransitionArc | null
   visit: Code | null
   isVisit: boolean
   /** The field of another lifecycle, which comes to a status; null: it is the own one. */
@@ -251,8 +251,8 @@ function stepReactions(
   domains: FieldDomains,
 ): Reactions {
   const counts = matchesSubject({ kind: 'statuses', codes: form.to })
-  const isFrom = ({ from }: Arc): boolean => form.from?.includes(from) ?? true
-  const isWrong = ({ move, sure }: Arc): boolean => {
+  const isFrom = ({ from }: TransitionArc): boolean => form.from?.includes(from) ?? true
+  const isWrong = ({ move, sure }: TransitionArc): boolean => {
     if (form.form === 'neverDirectly') return true
     if (form.form === 'onlyBy') return move.call !== form.call
     if (form.form === 'onlyWhen') return counterexampleRecord(move, form, domains, sure) !== null

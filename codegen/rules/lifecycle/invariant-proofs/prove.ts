@@ -1,6 +1,6 @@
 import type { ConditionPart } from '../../../../wire/condition'
 import { countRoutesByState } from '../graph/simple-routes'
-import { routeCodes, type Arc } from '../graph/arcs'
+import { routeCodes, type TransitionArc } from '../graph/arcs'
 import { exactCount, addCounts, type BoundedCount } from '../graph/count'
 import { withAcceptedFinding, withServerMoves } from '../graph/with-server-moves'
 import type { Code, InvariantFormula } from '../../../language/model'
@@ -96,7 +96,7 @@ function proveRoutes(table: TransitionTable, form: RouteInvariantForm): Once {
   }
 }
 
-const isServers = ({ move }: Arc): boolean => move.server !== undefined
+const isServers = ({ move }: TransitionArc): boolean => move.server !== undefined
 
 /** The steps of a route that no move of the table makes. */
 function serverSteps({ moves }: TransitionTable, route: readonly Code[]): TableMove[] {

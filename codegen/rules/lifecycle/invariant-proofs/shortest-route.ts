@@ -1,4 +1,9 @@
-import { tableArcsByStart, routeAlong, type Arc, type TransitionRoute } from '../graph/arcs'
+import {
+  tableArcsByStart,
+  routeAlong,
+  type TransitionArc,
+  type TransitionRoute,
+} from '../graph/arcs'
 import { shortestPath } from '../graph/shortest-path'
 import type { Code } from '../../../language/model'
 import type { TransitionTable, TableMove } from '../../../language/model/transition-table'
@@ -7,7 +12,7 @@ import type { InvariantMonitor } from './monitor'
 interface MonitoredStep {
   code: Code
   state: number
-  arc: Arc | null
+  arc: TransitionArc | null
 }
 
 const none: ReadonlySet<TableMove> = new Set()

@@ -1,4 +1,4 @@
-import { laneKeyBelow, boxWidth, laneStep, type Layout, type PlacedBox } from './layout'
+import { laneKeyBelow, boxWidth, laneStep, type DiagramLayout, type PlacedBox } from './layout'
 import type { ArrowRoute } from './arrow-routes'
 
 /** The line of an arrow, and where its count may stand. */
@@ -24,7 +24,7 @@ const leavingKey = (way: ArrowRoute): string =>
 const arrivingKey = (way: ArrowRoute): string => `in ${way.bundle}`
 
 /** The lines of all arrows. Every piece is level or upright, and none leads through a box. */
-export function arrowLinesOf(placed: Layout): ArrowLine[] {
+export function arrowLinesOf(placed: DiagramLayout): ArrowLine[] {
   const ports = portHeights(placed)
   return placed.ways.flatMap((way) => {
     const [from, to] = [placed.boxes[way.arrow.from], placed.boxes[way.arrow.to]]
@@ -44,13 +44,13 @@ export function arrowLinesOf(placed: Layout): ArrowLine[] {
 
 const edgeOf = ({ x }: PlacedBox, side: BoxSide): number => (side === 'left' ? x : x + boxWidth)
 
-const laneIn = ({ lanes, spaces }: Layout, space: number, bundle: string): number => {
+const laneIn = ({ lanes, spaces }: DiagramLayout, space: number, bundle: string): number => {
   const at = lanes.inSpace.get(space)?.indexOf(bundle) ?? 0
   return (spaces[space] ?? 0) + at * laneStep
 }
 
 function crossingHeight(
-  { boxes, lanes }: Layout,
+  { boxes, lanes }: DiagramLayout,
   { column, row }: { column: number; row: number },
   bundle: string,
 ): number {
@@ -64,7 +64,7 @@ function crossingHeight(
 
 const portKey = (box: number, side: BoxSide, key: string): string => `${box} ${side} ${key}`
 
-function portHeights(placed: Layout): Map<string, number> {
+function portHeights(placed: DiagramLayout): Map<string, number> {
   const ports = new Map<string, Port>()
   const middle = (index: number): number => {
     const box = placed.boxes[index]

@@ -1,11 +1,11 @@
 import type { ReportMessages } from '../facts/report-messages'
-import { stageColumns, stagesIn } from './stage-columns'
-import type { Box, MergedDiagram } from './merge-twins'
-import { labelLines } from './label'
+import { stageColumns, stagesInColumn } from './stage-columns'
+import type { DiagramBox, MergedDiagram } from './merge-twins'
+import { boxLabelLines } from './box-label'
 import { planArrowRoutes, type BoxCell, type ArrowRoute } from './arrow-routes'
 
 /** Where a box stands, in pixels. */
-export interface PlacedBox extends Box {
+export interface PlacedBox extends DiagramBox {
   x: number
   y: number
   height: number
@@ -13,11 +13,11 @@ export interface PlacedBox extends Box {
   column: number
 }
 
-export interface Layout {
+export interface DiagramLayout {
   boxes: PlacedBox[]
   stages: { name: string; x: number; y: number }[]
   ways: ArrowRoute[]
-  lanes: Lanes
+  lanes: ArrowLanes
   /** Where the first lane is in the space right of each column. */
   spaces: number[]
   width: number
@@ -25,7 +25,7 @@ export interface Layout {
 }
 
 /** Lanes of arrows, in order: down and up in the spaces beside columns, and across columns below a box. */
-export interface Lanes {
+export interface ArrowLanes {
   inSpace: ReadonlyMap<number, readonly string[]>
   below: ReadonlyMap<string, readonly string[]>
 }
@@ -55,16 +55,16 @@ interface StageColumn {
  * Places the boxes in columns by stage, with room for the arrows between them. A stage stands to the right of all
  * earlier stages that lead into it, and stages share a column where they can.
  */
-export function layoutDiagram(graph: MergedDiagram, words: ReportMessages): Layout {
+export function layoutDiagram(graph: MergedDiagram, words: ReportMessages): DiagramLayout {
   const columns = stageColumns(graph)
   const last = Math.max(0, ...columns.values())
-  const stagesOf = Array.from({ length: last + 1 }, (_, at) => stagesIn(at, columns, graph))
+  const stagesOf = Array.from({ length: last + 1 }, (_, at) => stagesInColumn(at, columns, graph))
   const cells = cellsOf(graph, stagesOf)
   const ways = planArrowRoutes(graph, cells)
   const lanes = lanesOf(ways)
   const ports = portsOf(graph, ways)
   const placed = graph.boxes.map((box, index): PlacedBox => {
-    const lines = labelLines(box, words)
+    const lines = boxLabelLines(box, words)
     const step = graph.arrows.some(({ count }) => count !== undefined) ? 'counted' : 'plain'
     const height = Math.max(
       lines.length * lineHeight + 16,
@@ -74,7 +74,7 @@ export function layoutDiagram(graph: MergedDiagram, words: ReportMessages): Layo
   })
   const spaces: number[] = []
   const lead = laneMargin + digit * digitsIn(graph)
-  const stages: Layout['stages'] = []
+  const stages: DiagramLayout['stages'] = []
   let x = margin
   let height = 0
   for (const [at, names] of stagesOf.entries()) {
@@ -99,7 +99,7 @@ const digitsIn = ({ arrows }: MergedDiagram): number =>
 function placeColumn(
   boxes: readonly PlacedBox[],
   { x, stages }: StageColumn,
-  lanes: Lanes,
+  lanes: ArrowLanes,
   name: (stage: string, y: number) => void,
 ): number {
   let y = 14
@@ -121,7 +121,7 @@ function placeColumn(
 function cellsOf({ boxes }: MergedDiagram, stagesOf: readonly (readonly string[])[]): BoxCell[] {
   const column = new Map(stagesOf.flatMap((names, at) => names.map((name) => [name, at] as const)))
   const next = stagesOf.map(() => 0)
-  const rows = new Map<Box, number>()
+  const rows = new Map<DiagramBox, number>()
   for (const names of stagesOf) {
     for (const box of names.flatMap((name) => boxes.filter(({ stage }) => stage === name))) {
       const at = column.get(box.stage) ?? 0
@@ -140,7 +140,7 @@ function addLane<Key>(lanes: Map<Key, string[]>, key: Key, bundle: string): void
   if (!own.includes(bundle)) lanes.set(key, [...own, bundle])
 }
 
-function lanesOf(ways: readonly ArrowRoute[]): Lanes {
+function lanesOf(ways: readonly ArrowRoute[]): ArrowLanes {
   const inSpace = new Map<number, string[]>()
   const below = new Map<string, string[]>()
   for (const { bundle, spaces, crossings } of ways) {

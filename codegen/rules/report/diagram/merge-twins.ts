@@ -6,7 +6,7 @@ import { groupedBy } from '../../../base/grouped'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 
 /** A box of the diagram. It stands for one status, for a group of twins, or for the choice of the server. */
-export interface Box {
+export interface DiagramBox {
   codes: Code[]
   stage: string
   end: boolean
@@ -28,7 +28,7 @@ export interface DiagramArrow {
 }
 
 export interface MergedDiagram {
-  boxes: Box[]
+  boxes: DiagramBox[]
   arrows: DiagramArrow[]
 }
 
@@ -42,7 +42,7 @@ export function mergeTwins({
   const twins = (code: Code): Code[] =>
     analysis.twins.find((group) => group.includes(code)) ?? [code]
   const firsts = lifecycle.statuses.filter(({ code }) => twins(code)[0] === code)
-  const boxes = firsts.map(({ code, stage, end }): Box => ({
+  const boxes = firsts.map(({ code, stage, end }): DiagramBox => ({
     codes: twins(code),
     stage: stage ?? '',
     end,
@@ -59,7 +59,7 @@ export function mergeTwins({
     money: isMoneyMove(move, transitionTable.facts),
     back: !move.serverDecides && (rank.get(move.to) ?? 0) <= (rank.get(move.from) ?? 0),
   }))
-  const server: Box = { codes: [], stage: '', end: false, start: false, reached: true }
+  const server: DiagramBox = { codes: [], stage: '', end: false, start: false, reached: true }
   const single = groupedBy(arrows, ({ from, to, call }) => JSON.stringify([from, to, call]))
   return {
     boxes: arrows.some(({ to }) => to === decided) ? [...boxes, server] : boxes,
@@ -97,7 +97,7 @@ function deviatingArrows(
 /** How often records went from one box to another. A choice of the server has no count of its own. */
 function countOf(
   { from, to }: DiagramArrow,
-  boxes: readonly Box[],
+  boxes: readonly DiagramBox[],
   history: Conformance | undefined,
 ): { count?: number } {
   const [start, goal] = [boxes[from], boxes[to]]

@@ -1,6 +1,6 @@
 import type { ReportMessages } from '../facts/report-messages'
-import type { DiagramArrow, Box, MergedDiagram } from './merge-twins'
-import { arrowCountText } from './label'
+import type { DiagramArrow, DiagramBox, MergedDiagram } from './merge-twins'
+import { arrowCountText } from './box-label'
 
 /** The diagram as Mermaid text: frames and lines differ in shape, not only in colour. */
 export function mermaidText({ boxes, arrows }: MergedDiagram, words: ReportMessages): string {
@@ -16,7 +16,7 @@ export function mermaidText({ boxes, arrows }: MergedDiagram, words: ReportMessa
   return ['flowchart LR', ...lines, ...arrows.map((arrow) => arrowText(arrow, words))].join('\n')
 }
 
-function boxText({ codes, end, start }: Box, index: number, words: ReportMessages): string {
+function boxText({ codes, end, start }: DiagramBox, index: number, words: ReportMessages): string {
   const label =
     codes.length === 0 ? words.say('server') : codes.map((code) => words.status(code)).join('<br>')
   const shown = `"${escapeMermaid(label).replaceAll('&lt;br&gt;', '<br>')}"`

@@ -1,7 +1,7 @@
 import type { MergedDiagram } from './merge-twins'
 
 /** The stages of one column. Stages that lead to other stages stand above stages where records stay. */
-export function stagesIn(
+export function stagesInColumn(
   column: number,
   columns: ReadonlyMap<string, number>,
   { boxes, arrows }: MergedDiagram,

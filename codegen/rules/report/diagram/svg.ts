@@ -2,7 +2,7 @@ import { escapeHtml } from '../facts/escape'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { ReportMessages } from '../facts/report-messages'
 import type { MergedDiagram } from './merge-twins'
-import { arrowCountText } from './label'
+import { arrowCountText } from './box-label'
 import { boxWidth, layoutDiagram, lineHeight, type PlacedBox } from './layout'
 import { arrowLinesOf, type ArrowLine } from './arrow-lines'
 
@@ -10,7 +10,7 @@ import { arrowLinesOf, type ArrowLine } from './arrow-lines'
  * The diagram as SVG. Columns are stages, thick arrows move money, dashed arrows lead back, and double frames mark
  * ends.
  */
-export function svgText(
+export function diagramSvg(
   graph: MergedDiagram,
   report: LifecycleReport,
   words: ReportMessages,

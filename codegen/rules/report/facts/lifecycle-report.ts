@@ -1,5 +1,5 @@
 import type { AppModel, LifecycleModel, ResourceModel, Invariant } from '../../../language/model'
-import { analyseTransitions, type Analysis } from '../../lifecycle/analysis'
+import { analyseTransitions, type TransitionAnalysis } from '../../lifecycle/analysis'
 import { findingKey, findingsOf, type LifecycleFinding } from '../../lifecycle/findings'
 import type { Conformance } from '../../interfaces/conformance'
 import type { DeclaredLifecycle } from '../../../language/read/transition-table'
@@ -11,7 +11,7 @@ import {
   type BrokenRouteShare,
   type InvariantVerdict,
 } from '../../lifecycle/invariant-proofs/prove'
-import { reviewOf, type Review } from '../../lifecycle/review'
+import { reviewOf, type LifecycleReview } from '../../lifecycle/review'
 import { remedyFor, type Remedy } from '../../lifecycle/invariant-proofs/remedy'
 
 /** Everything that a report says about one lifecycle. */
@@ -21,7 +21,7 @@ export interface LifecycleReport {
   resource: ResourceModel
   lifecycle: LifecycleModel
   transitionTable: DeclaredLifecycle
-  analysis: Analysis
+  analysis: TransitionAnalysis
   findings: ReportedFinding[]
   /** The lines of `accept` for which there is no finding. */
   stale: DeclaredLifecycle['accepted']
@@ -33,7 +33,7 @@ export interface LifecycleReport {
   /** The hash of the rules; empty where nobody works it out. */
   hash: string
   /** Null: nobody has reviewed the rules. */
-  review: Review | null
+  review: LifecycleReview | null
   /** What happened, when there is a history of it. */
   history?: Conformance
 }
@@ -105,5 +105,5 @@ export function createLifecycleReport(
 }
 
 /** Nothing is left to mend or to accept. */
-export const isClean = ({ findings, stale, review }: LifecycleReport): boolean =>
+export const isCleanReport = ({ findings, stale, review }: LifecycleReport): boolean =>
   stale.length === 0 && review?.isFresh !== false && findings.every(({ open }) => !open)

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../base/diagnostic'
 import type { AppModel } from '../../../language/model'
 import { draftModel, type Project } from '../../../generator/pipeline/project'
 import { isLifecycleFinding } from '../../lifecycle/findings'
-import { rulesHash } from '../../lifecycle/review/hash'
+import { rulesHash } from '../../lifecycle/review/rules-hash'
 import { lifecycleKey, createLifecycleReport, type LifecycleReport } from './lifecycle-report'
 
 export interface Reports {

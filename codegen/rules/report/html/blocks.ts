@@ -1,4 +1,4 @@
-import type { ReportBlock, Inline } from '../facts/report-blocks'
+import type { ReportBlock, InlineText } from '../facts/report-blocks'
 import { escapeHtml } from '../facts/escape'
 
 /** The blocks of a report as HTML; parts become sections. */
@@ -34,12 +34,12 @@ function blockHtml(block: ReportBlock): string {
   }
 }
 
-const listItems = (items: readonly Inline[][]): string =>
+const listItems = (items: readonly InlineText[][]): string =>
   items.map((item) => `<li>${inlineHtml(item)}</li>`).join('\n')
 
 function tableHtml({ head, rows, look = 'wide' }: Extract<ReportBlock, { kind: 'table' }>): string {
   const first = look === 'facts' || look === 'matrix'
-  const row = (cells: readonly Inline[][]): string => {
+  const row = (cells: readonly InlineText[][]): string => {
     const shown = cells.map((cell, index) => {
       const inner = inlineHtml(cell)
       if (first && index === 0) return `<th scope="row">${inner}</th>`
@@ -54,7 +54,7 @@ function tableHtml({ head, rows, look = 'wide' }: Extract<ReportBlock, { kind: '
   return `<div class="scroll" tabindex="0"><table class="${look}">${top}<tbody>${rows.map(row).join('\n')}</tbody></table></div>`
 }
 
-const inlineHtml = (parts: readonly Inline[]): string =>
+const inlineHtml = (parts: readonly InlineText[]): string =>
   parts
     .map((each) => {
       if (typeof each === 'string') return withCode(each)

@@ -1,6 +1,6 @@
 import type { AppModel } from '../../../language/model'
 import { serverMoves } from '../../lifecycle/graph/with-server-moves'
-import { commonParts, titleOf } from '../sections/document'
+import { commonReportParts, reportTitle } from '../sections/document'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { ReportLinks } from '../sections/findings'
 import type { ReportTextKey } from '../../messages'
@@ -16,7 +16,7 @@ import {
   simulatorSection,
   whatIfScripts,
   whatIfSection,
-} from './interactive'
+} from './interactive-sections'
 import script from './page-script.js?raw'
 import style from './page.css?raw'
 
@@ -45,10 +45,10 @@ export function pageHtml(
   { stamp, whatIf }: PageExtras,
 ): string {
   const say = (key: ReportTextKey): string => escapeHtml(words.say(key))
-  const title = escapeHtml(titleOf(report, words))
+  const title = escapeHtml(reportTitle(report, words))
   const tag = languages.offered.find(({ code }) => code === words.language)?.tag ?? words.language
   const stamped = escapeHtml(stampText(report, stamp, words))
-  return `${headHtml(titleOf(report, words), tag, stampText(report, stamp, words))}
+  return `${headHtml(reportTitle(report, words), tag, stampText(report, stamp, words))}
 <body>
 <header><h1>${title}</h1><p>${escapeHtml(links.source)}</p><p class="stamp">${stamped}</p></header>
 <nav aria-label="${say('contents')}">
@@ -57,7 +57,7 @@ ${contentsOf(report, whatIf, say)}
 <main>
 ${questionSection(say, serverMoves(report.transitionTable).length > 0)}
 ${whatIf ? whatIfSection(say) : ''}
-${blocksHtml(commonParts(report, words, links))}
+${blocksHtml(commonReportParts(report, words, links))}
 ${simulatorSection(say)}
 ${signatureSection(say, stamped)}
 </main>

@@ -15,7 +15,7 @@ import {
   partHeading,
   textBlock,
   type ReportBlock,
-  type Inline,
+  type InlineText,
 } from '../facts/report-blocks'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
@@ -55,7 +55,7 @@ function extentText({ rows, records, first, last }: Conformance, { say }: Report
 
 function unreadPart({ unread }: Conformance, { say }: ReportMessages): ReportBlock[] {
   if (unread.count === 0) return []
-  const rows = unread.first.map(({ line, why }): Inline[] => [
+  const rows = unread.first.map(({ line, why }): InlineText[] => [
     `${say('line', { line })}${say('colon')}${replaceBackticks(why)}`,
   ])
   return [textBlock({ strong: say('historyUnread', { count: unread.count }) }), listBlock(rows)]
@@ -80,7 +80,7 @@ function deviationsPart({ deviations }: Conformance, words: ReportMessages): Rep
   const { say } = words
   const title = historyHeading(say('historyDeviations'), 'history-deviations')
   if (deviations.length === 0) return [title, textBlock(say('historyNone'))]
-  const row = ({ kind, from, to, count, first, last, rows }: Deviation): Inline[][] => [
+  const row = ({ kind, from, to, count, first, last, rows }: Deviation): InlineText[][] => [
     [say(`deviation_${kind}`)],
     [stepText(from, to)],
     [ungroupedNumber(count)],
@@ -136,7 +136,7 @@ function promisesPart({ promises }: Conformance, words: ReportMessages): ReportB
     {
       kind: 'table',
       head: [[say('historyPromise')], [say('historyVerdict')], [say('historyRecords')]],
-      rows: promises.map((use): Inline[][] => [
+      rows: promises.map((use): InlineText[][] => [
         [`${replaceBackticks(use.name)}${say('colon')}\`${words.sentence(use.form)}\``],
         use.broken > 0 ? [{ strong: verdictText(use, words) }] : [verdictText(use, words)],
         [
@@ -154,7 +154,7 @@ function movesPart({ pairs, rows }: Conformance, words: ReportMessages): ReportB
   const { say } = words
   const used = pairs.filter(({ count }) => count > 0)
   const unused = pairs.filter(({ count }) => count === 0).map(({ from, to }) => pairText(from, to))
-  const row = (use: StatusPairUse): Inline[][] => [
+  const row = (use: StatusPairUse): InlineText[][] => [
     [pairText(use.from, use.to)],
     [say(`by_${use.by}`)],
     [`${ungroupedNumber(use.count)} (${percentText(use.count, rows)})`],
@@ -205,7 +205,7 @@ export function timeSpanText(span: number | null, { say }: ReportMessages): stri
 
 function statusesPart({ statuses }: Conformance, words: ReportMessages): ReportBlock[] {
   const { say } = words
-  const row = ({ code, visits, now, median, ninety, returned }: StatusUse): Inline[][] => [
+  const row = ({ code, visits, now, median, ninety, returned }: StatusUse): InlineText[][] => [
     [words.status(code)],
     [ungroupedNumber(visits)],
     [ungroupedNumber(now)],

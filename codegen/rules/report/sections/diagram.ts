@@ -1,7 +1,7 @@
 import { partHeading, textBlock, type ReportBlock } from '../facts/report-blocks'
 import { mergeTwins } from '../diagram/merge-twins'
 import { mermaidText } from '../diagram/mermaid'
-import { svgText } from '../diagram/svg'
+import { diagramSvg } from '../diagram/svg'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import type { ReportMessages } from '../facts/report-messages'
 
@@ -17,7 +17,7 @@ export function diagramPart(report: LifecycleReport, words: ReportMessages): Rep
     {
       kind: 'diagram',
       mermaid: mermaidText(graph, words),
-      svg: svgText(graph, report, words),
+      svg: diagramSvg(graph, report, words),
     },
   ]
 }

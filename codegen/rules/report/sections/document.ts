@@ -13,7 +13,7 @@ import { verdictPart } from './verdict'
 import type { ReportMessages } from '../facts/report-messages'
 
 /** The heading of a report. It names the field when the resource has several lifecycles. */
-export const titleOf = (
+export const reportTitle = (
   { resource, lifecycle }: LifecycleReport,
   words: ReportMessages,
 ): string => {
@@ -23,7 +23,7 @@ export const titleOf = (
 }
 
 /** The parts that Markdown and HTML have in common: nine, and what happened where there is a history. */
-export const commonParts = (
+export const commonReportParts = (
   report: LifecycleReport,
   words: ReportMessages,
   links: ReportLinks,
@@ -46,9 +46,9 @@ export const markdownReportBlocks = (
   words: ReportMessages,
   links: ReportLinks,
 ): ReportBlock[] => [
-  { kind: 'heading', level: 1, text: titleOf(report, words), id: 'top' },
+  { kind: 'heading', level: 1, text: reportTitle(report, words), id: 'top' },
   textBlock(words.say('generated', { file: `\`${links.source}\`` })),
-  ...commonParts(report, words, links),
+  ...commonReportParts(report, words, links),
   partHeading(words.say('simulator'), 'simulator'),
   textBlock(words.say('simulatorHint', { file: `\`${links.page}\`` })),
 ]

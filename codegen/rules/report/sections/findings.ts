@@ -5,7 +5,7 @@ import {
   partHeading,
   textBlock,
   type ReportBlock,
-  type Inline,
+  type InlineText,
 } from '../facts/report-blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
 import { generatorMessagesIn, type ReportTextKey } from '../../messages'
@@ -39,7 +39,7 @@ export function findingsPart(
   return [
     title,
     listBlock([
-      ...stale.map(({ key }): Inline[] => [
+      ...stale.map(({ key }): InlineText[] => [
         { strong: `S11 · ${say('open')}` },
         ' — ',
         say('stale', { key }),
@@ -54,7 +54,7 @@ function findingItem(
   report: LifecycleReport,
   words: ReportMessages,
   links: ReportLinks,
-): Inline[] {
+): InlineText[] {
   const { say } = words
   const { id, accepted, open, place, example } = finding
   const state = open ? 'open' : accepted ? 'accepted' : 'note'

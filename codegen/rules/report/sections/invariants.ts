@@ -7,7 +7,7 @@ import {
   partHeading,
   textBlock,
   type ReportBlock,
-  type Inline,
+  type InlineText,
 } from '../facts/report-blocks'
 import type { LifecycleReport, ProvedInvariant } from '../facts/lifecycle-report'
 import { operatorMovesOf, serverMovesOf } from '../../lifecycle/invariant-proofs/remedy'
@@ -39,7 +39,7 @@ export function invariantsPart(report: LifecycleReport, words: ReportMessages): 
 const isAboutPeople = ({ form: { form } }: ProvedInvariant): boolean =>
   form === 'onlyByRole' || form === 'otherPerson'
 
-function promiseItem(promise: ProvedInvariant, words: ReportMessages): Inline[] {
+function promiseItem(promise: ProvedInvariant, words: ReportMessages): InlineText[] {
   const { name, form } = promise
   const parts = detailsOf(promise, words)
   return [

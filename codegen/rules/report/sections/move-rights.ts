@@ -2,7 +2,7 @@ import { isAllowed, rolesInForce } from '../../../../wire/roles'
 import { fourEyesText } from './four-eyes-text'
 import type { Code } from '../../../language/model'
 import { codeText, moveText, type TableMove } from '../../../language/model/transition-table'
-import { textBlock, type ReportBlock, type Inline } from '../facts/report-blocks'
+import { textBlock, type ReportBlock, type InlineText } from '../facts/report-blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
@@ -21,7 +21,7 @@ export function moveRightsPart(report: LifecycleReport, words: ReportMessages): 
   const others = personsText(report, words)
   if (actors.length === 1) return [title, textBlock(say('whoEveryone')), ...others]
   const all = [...transitionTable.moves, ...(transitionTable.server ?? [])]
-  const rows = transitionTable.statuses.map(({ code }): Inline[][] => [
+  const rows = transitionTable.statuses.map(({ code }): InlineText[][] => [
     [words.status(code)],
     ...actors.map(({ may }) => moveTargets(code, all.filter(may), say('comma'))),
   ])
@@ -81,14 +81,16 @@ function actorsOf(report: LifecycleReport, words: ReportMessages): Actor[] {
 }
 
 /** Where moves from a status lead. What not everybody may is strong. */
-function moveTargets(from: Code, moves: readonly TableMove[], comma: string): Inline[] {
+function moveTargets(from: Code, moves: readonly TableMove[], comma: string): InlineText[] {
   const own = moves.filter((move) => move.from === from)
-  return own.flatMap(({ to, serverDecides, named, action, roles, anyRole }, index): Inline[] => {
-    const target = serverDecides ? '?' : replaceBackticks(codeText(to))
-    const shown = named ? `${target} (${replaceBackticks(action)})` : target
-    return [
-      ...(index === 0 ? [] : [comma]),
-      roles.length > 0 && !anyRole ? { strong: shown } : shown,
-    ]
-  })
+  return own.flatMap(
+    ({ to, serverDecides, named, action, roles, anyRole }, index): InlineText[] => {
+      const target = serverDecides ? '?' : replaceBackticks(codeText(to))
+      const shown = named ? `${target} (${replaceBackticks(action)})` : target
+      return [
+        ...(index === 0 ? [] : [comma]),
+        roles.length > 0 && !anyRole ? { strong: shown } : shown,
+      ]
+    },
+  )
 }

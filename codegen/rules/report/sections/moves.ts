@@ -3,7 +3,7 @@ import type { MoveFactsYaml } from '../../../language/schema'
 import type { MoveModel } from '../../../language/model'
 import type { DeclaredMove } from '../../../language/read/transition-table'
 import { moveText } from '../../../language/model/transition-table'
-import { partHeading, textBlock, type ReportBlock, type Inline } from '../facts/report-blocks'
+import { partHeading, textBlock, type ReportBlock, type InlineText } from '../facts/report-blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { messageLanguages } from '../../messages'
 import type { ReportMessages } from '../facts/report-messages'
@@ -41,7 +41,7 @@ function moveRow(
   { label, color }: MoveModel,
   { resource, transitionTable }: LifecycleReport,
   words: ReportMessages,
-): Inline[][] {
+): InlineText[][] {
   const { say } = words
   const call = resource.calls.find(({ name }) => name === move.call)
   const from = (fact: keyof MoveFactsYaml & Fact): string =>
@@ -69,7 +69,7 @@ const personCell = (
   move: DeclaredMove,
   transitionTable: LifecycleReport['transitionTable'],
   words: ReportMessages,
-): Inline[] => {
+): InlineText[] => {
   const { say } = words
   const who = fourEyesText(move, words)
   if (who === null) return []
@@ -81,7 +81,7 @@ const guardCell = (
   guard: string,
   { transitionTable }: LifecycleReport,
   { say }: ReportMessages,
-): Inline[] => [
+): InlineText[] => [
   guard === ''
     ? say('always')
     : `\`${replaceBackticks(guard)}\` (${say(originOf(move, transitionTable, 'when'))})`,

@@ -3,7 +3,7 @@ import {
   partHeading,
   textBlock,
   type ReportBlock,
-  type Inline,
+  type InlineText,
 } from '../facts/report-blocks'
 import type { LifecycleReport, ReportedFinding } from '../facts/lifecycle-report'
 import type { ReportTextKey } from '../../messages'
@@ -13,7 +13,7 @@ import { findingSentence } from './findings'
 /** 7. Loops, single entries and moves back, as sentences. */
 export function notesPart(report: LifecycleReport, words: ReportMessages): ReportBlock[] {
   const { say } = words
-  const sentences = (id: ReportedFinding['id'], none: ReportTextKey): Inline[][] => {
+  const sentences = (id: ReportedFinding['id'], none: ReportTextKey): InlineText[][] => {
     const found = report.findings.filter((finding) => finding.id === id)
     return found.length === 0
       ? [[say(none)]]

@@ -1,7 +1,7 @@
 import { fourEyesText } from './four-eyes-text'
 import type { Code } from '../../../language/model'
 import { codeText, type TableMove } from '../../../language/model/transition-table'
-import { partHeading, type ReportBlock, type Inline } from '../facts/report-blocks'
+import { partHeading, type ReportBlock, type InlineText } from '../facts/report-blocks'
 import type { LifecycleReport } from '../facts/lifecycle-report'
 import { replaceBackticks, type ReportMessages } from '../facts/report-messages'
 
@@ -67,7 +67,7 @@ function wayItems(
   code: Code,
   { transitionTable, lifecycle }: LifecycleReport,
   words: ReportMessages,
-): Inline[][] {
+): InlineText[][] {
   const { say, statuses } = words
   const moves = lifecycle.moves
     .filter(({ from }) => from === code)
@@ -101,7 +101,7 @@ function serverItems(
   code: Code,
   server: readonly TableMove[],
   { say, statuses }: ReportMessages,
-): Inline[][] {
+): InlineText[][] {
   const to = server.filter(({ from }) => from === code).map((move) => move.to)
   const from = server.filter((move) => move.to === code).map((move) => move.from)
   return [
@@ -119,7 +119,11 @@ function serverItems(
   ]
 }
 
-function factItems(code: Code, { analysis }: LifecycleReport, words: ReportMessages): Inline[][] {
+function factItems(
+  code: Code,
+  { analysis }: LifecycleReport,
+  words: ReportMessages,
+): InlineText[][] {
   const { say, statuses, count } = words
   const ends = analysis.endsFrom.get(code) ?? []
   const twins = analysis.twins.find((group) => group.includes(code)) ?? []

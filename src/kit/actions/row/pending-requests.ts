@@ -85,7 +85,7 @@ const storedRequestOf = ({ resource, record }: Action): PendingRequest | null =>
   pendingRequests.of(resource, record.id)
 
 /** Keeps the intents of a resource in the browser. */
-export const createPendingPort = (definition: ResourceDefinition): PendingRequestPort => ({
+export const createPendingRequestPort = (definition: ResourceDefinition): PendingRequestPort => ({
   nameFor: (action) => {
     const left = pendingRequests.leftOf(action.resource, action.record.id, action.callName)
     return left && isSameRequest(left, action) ? left.id : newIdempotencyKey()

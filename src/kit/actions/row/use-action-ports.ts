@@ -5,7 +5,7 @@ import { isNotFound } from '../../../providers/http/admin-error'
 import type { ResourceDefinition } from '../../../providers/definitions/definition'
 import { recordValue } from '../../base/values/record-value'
 import type { Action, ActionPorts } from './action'
-import { createPendingPort } from './pending-requests'
+import { createPendingRequestPort } from './pending-requests'
 import { changeCachedRow, reloadLists, removeCachedRow } from './row-cache'
 import { useReportNotice } from './use-report-notice'
 
@@ -46,7 +46,7 @@ const createPorts = (
   say,
   wait: waitOrReturn,
   now: () => Date.now(),
-  intents: createPendingPort(definition),
+  intents: createPendingRequestPort(definition),
 })
 
 /** Waits, but no longer than until the operator comes back to the page or the network is there again. */

@@ -1,9 +1,9 @@
 /* Entries of a map or list as an operator edits them. Typed text keeps its letters until the whole is put together. */
 
 /** What an entry holds, in the order in which the types are offered. */
-export const mapEntryKinds = ['string', 'number', 'boolean', 'null', 'object', 'array'] as const
+export const entryValueTypes = ['string', 'number', 'boolean', 'null', 'object', 'array'] as const
 
-export type MapEntryKind = (typeof mapEntryKinds)[number]
+export type MapEntryKind = (typeof entryValueTypes)[number]
 
 export interface MapEntry {
   readonly id: number

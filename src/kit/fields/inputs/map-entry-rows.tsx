@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core'
 import {
   newEmptyEntry,
   mapEntriesOf,
-  mapEntryKinds,
+  entryValueTypes,
   valueOfEntries,
   withEntryKind,
   type MapEntry,
@@ -114,7 +114,7 @@ const EntryKind = ({ entry, number, name, readOnly, replace }: EntryRowProps) =>
       inputProps={{ 'aria-label': label, name: `${name}.type` }}
       onChange={(event) => replace(withEntryKind(entry, kindNamed(event.target.value)))}
     >
-      {mapEntryKinds.map((kind) => (
+      {entryValueTypes.map((kind) => (
         <option key={kind} value={kind}>
           {translate(`form.kinds.${kind}`)}
         </option>
@@ -126,7 +126,7 @@ const EntryKind = ({ entry, number, name, readOnly, replace }: EntryRowProps) =>
 const isNested = ({ kind }: MapEntry): boolean => kind === 'object' || kind === 'array'
 
 const kindNamed = (text: string): MapEntryKind =>
-  mapEntryKinds.find((kind) => kind === text) ?? 'string'
+  entryValueTypes.find((kind) => kind === text) ?? 'string'
 
 const EntryValue = (props: EntryRowProps) => {
   const { entry, number } = props

@@ -15,7 +15,7 @@ import {
   type RowValues,
   type ReferenceLookup,
 } from './read-cell-value'
-import type { ImportTable, ImportTableRow } from './import-table'
+import type { ImportTable, ImportFileLine } from './import-table'
 
 /** What is wrong with a row: in one of its fields, or as a whole where the field is empty. */
 export interface RowFault {
@@ -53,7 +53,7 @@ export interface CheckPorts {
 
 /** A row on its way through the checks. */
 interface RowDraft {
-  readonly row: ImportTableRow
+  readonly row: ImportFileLine
   readonly texts: Readonly<Record<string, string>>
   readonly values: Record<string, unknown>
   readonly faults: RowFault[]
@@ -67,7 +67,7 @@ const isMet = (condition: Condition | undefined, values: RowValues): boolean | u
   )
 
 const draftRow = (
-  row: ImportTableRow,
+  row: ImportFileLine,
   columns: readonly LabelledColumn[],
   mapping: ColumnMapping,
   translate: TranslateFunction,

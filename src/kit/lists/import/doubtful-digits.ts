@@ -2,7 +2,7 @@ import { valueFaultOf } from '../../forms/form-state/value-checks'
 import { cellReadingOf } from '../../fields/inputs/cell-reading'
 import type { LabelledColumn, ColumnMapping } from './import-columns'
 import { inputPropsOf } from './read-cell-value'
-import type { ImportTable, ImportTableRow } from './import-table'
+import type { ImportTable, ImportFileLine } from './import-table'
 
 /* Digits that a spreadsheet has probably taken for a number and spoilt. Only the operator knows. */
 
@@ -135,7 +135,7 @@ export const digitDoubts = (
       .filter(({ restored }) => restored.size > 0)
   })
 
-const restoredRow = (row: ImportTableRow, doubts: readonly DigitDoubt[]): ImportTableRow => {
+const restoredRow = (row: ImportFileLine, doubts: readonly DigitDoubt[]): ImportFileLine => {
   const own = doubts.filter(({ restored }) => restored.has(row.line))
   if (own.length === 0) return row
   const cells = row.cells.map(

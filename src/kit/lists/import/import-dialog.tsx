@@ -20,7 +20,7 @@ import type { TextEncoding, EncodingHints } from './decode-text'
 import { matchColumns, type MatchedColumns } from './match-columns'
 import { SendStep } from './send-step'
 import { SourceStep } from './source-step'
-import type { ImportTableRow } from './import-table'
+import type { ImportFileLine } from './import-table'
 import { useCheckPorts } from './use-check-ports'
 import { useRowChecks } from './use-row-checks'
 import { useImportColumns } from './use-import-columns'
@@ -150,7 +150,7 @@ interface StepProps extends ImportDialogProps {
   readonly shown: readonly LabelledColumn[]
 }
 
-const headingsOf = ({ table, matched }: MatchedFile): ImportTableRow | undefined =>
+const headingsOf = ({ table, matched }: MatchedFile): ImportFileLine | undefined =>
   matched.hasHeadings ? table[0] : undefined
 
 /** What tells the encoding of a file: the operator's language, and the words that its headings may be. */

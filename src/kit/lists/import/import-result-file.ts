@@ -1,5 +1,5 @@
 import { CSV_BYTE_ORDER_MARK, csvLine } from '../export/csv'
-import type { ImportTableRow } from './import-table'
+import type { ImportFileLine } from './import-table'
 
 /** A row as it came, and what has become of it in words. */
 export interface ImportResultLine {
@@ -9,7 +9,7 @@ export interface ImportResultLine {
 
 /** The table as it came, with what has become of each row in a last column. */
 export const importResultFile = (
-  headings: ImportTableRow | undefined,
+  headings: ImportFileLine | undefined,
   lines: readonly ImportResultLine[],
   title: string,
 ): string => {

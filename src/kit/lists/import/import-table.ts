@@ -3,13 +3,13 @@ import { restoreFormula } from '../../../../wire/formula-escaping'
 import { brokenQuoteRow } from './broken-quote'
 
 /** A line of a table, as somebody has written it. */
-export interface ImportTableRow {
+export interface ImportFileLine {
   /** Its number, from 1, in the file. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
-export type ImportTable = readonly ImportTableRow[]
+export type ImportTable = readonly ImportFileLine[]
 
 /** The lines of a table that hold anything. */
 export const importTableOf = (rows: readonly (readonly string[])[]): ImportTable =>

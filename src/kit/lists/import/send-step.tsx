@@ -11,7 +11,7 @@ import type { CheckedRow } from './check-rows'
 import type { LabelledColumn } from './import-columns'
 import { importResultFile } from './import-result-file'
 import { rowFaultText } from './row-table'
-import type { ImportTableRow } from './import-table'
+import type { ImportFileLine } from './import-table'
 import type { SentRowOutcomes } from './use-send-rows'
 import { countArgs } from '../../base/values/count-args'
 
@@ -21,7 +21,7 @@ export interface SendStepProps {
   /** All rows of the table, those that were left out included. */
   readonly rows: readonly CheckedRow[]
   readonly columns: readonly LabelledColumn[]
-  readonly headings: ImportTableRow | undefined
+  readonly headings: ImportFileLine | undefined
   readonly onStop: () => void
   readonly onRetry: () => void
   readonly onClose: () => void

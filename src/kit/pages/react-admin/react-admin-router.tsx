@@ -11,7 +11,7 @@ import {
 import { useDefinition, useDefinitions } from '../../base/contexts/definitions'
 import type { OpenDialog } from '../../base/contexts/dialog-context'
 import { usePageLocation } from '../../base/contexts/page-location'
-import { consoleAddress } from './react-admin-address'
+import { consoleAddress } from './console-address'
 
 type To = RouterLinkProps['to']
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { wider } from '../../../support/thorough'
 import { main } from '../../../../codegen/commands/codegen'
-import { MANIFEST, manifestText } from '../../../../codegen/generator/output/manifest'
+import { MANIFEST_FILE, manifestText } from '../../../../codegen/generator/output/manifest'
 import { planOutput } from '../../../../codegen/generator/output/plan'
 import type { OutputEntry } from '../../../../codegen/generator/output/scan'
 import { readTree } from '../../support/cases'
@@ -12,8 +12,8 @@ import { readTree } from '../../support/cases'
 /* A generated file that differs in a single byte from what was written is somebody's work. */
 
 const written = Object.entries(readTree('src/generated'))
-const generated = written.filter(([file]) => file !== MANIFEST)
-const manifest = Buffer.from(written.find(([file]) => file === MANIFEST)?.[1] ?? '')
+const generated = written.filter(([file]) => file !== MANIFEST_FILE)
+const manifest = Buffer.from(written.find(([file]) => file === MANIFEST_FILE)?.[1] ?? '')
 const fresh = '// another text, so that a file of ours would be written over\n'
 
 /** The line of the manifest for a file, so that the others need not be read again for every byte. */
@@ -23,7 +23,7 @@ const lines = new Map(
 
 const planFor = (file: string, bytes: Buffer, wanted: ReadonlyMap<string, string>) => {
   const found = new Map<string, OutputEntry>([
-    [MANIFEST, { kind: 'file', bytes: lines.get(file) ?? Buffer.from('') }],
+    [MANIFEST_FILE, { kind: 'file', bytes: lines.get(file) ?? Buffer.from('') }],
     [file, { kind: 'file', bytes }],
   ])
   for (const above of foldersAbove(file)) found.set(above, { kind: 'folder' })
@@ -84,7 +84,7 @@ describe('one flipped bit', () => {
     const lost: string[] = []
     for (let at = 0; at < manifest.length; at += 1) {
       const found = new Map<string, OutputEntry>([
-        [MANIFEST, { kind: 'file', bytes: flip(manifest, at, at % 8) }],
+        [MANIFEST_FILE, { kind: 'file', bytes: flip(manifest, at, at % 8) }],
         ['bank/list.tsx', { kind: 'file', bytes: Buffer.from('mine\n') }],
         ['bank', { kind: 'folder' }],
       ])

@@ -8,7 +8,11 @@ import {
   withHeader,
   writeOutputFiles,
 } from '../../../../codegen/generator/output'
-import { isInManifest, MANIFEST, readManifest } from '../../../../codegen/generator/output/manifest'
+import {
+  isInManifest,
+  MANIFEST_FILE,
+  readManifest,
+} from '../../../../codegen/generator/output/manifest'
 import { shareOf } from '../../../support/thorough'
 
 let folder = ''
@@ -36,16 +40,16 @@ it('G-10 a run killed at any moment leaves every file whole, all of one round, a
   expect([rounds.length, new Set(rounds).size]).toEqual([50, 1])
   const whole = filesIn(out).filter((file) => !file.includes('.codegen'))
   expect(whole.length).toBeGreaterThan(0)
-  const manifest = readManifest(readFileSync(path.join(out, MANIFEST), 'utf8'))
+  const manifest = readManifest(readFileSync(path.join(out, MANIFEST_FILE), 'utf8'))
   const strange = whole.filter((file) => {
     const relative = path.relative(out, file)
-    return relative !== MANIFEST && !isInManifest(manifest, relative, readFileSync(file))
+    return relative !== MANIFEST_FILE && !isInManifest(manifest, relative, readFileSync(file))
   })
   expect(strange).toEqual([])
   const next = new Map([['bank/list.tsx', withHeader('schema/bank.yaml', 'export {}\n')]])
   expect((await writeOutputFiles(out, next)).diagnostics).toEqual([])
   const left = filesIn(out).map((file) => path.relative(out, file))
-  expect(left.toSorted()).toEqual(['bank/list.tsx', MANIFEST])
+  expect(left.toSorted()).toEqual(['bank/list.tsx', MANIFEST_FILE])
 }, 240_000)
 
 /** Writes ever new versions of fifty files until it is killed. */
@@ -56,7 +60,7 @@ for (let round = 0; ; round++) {
   if (round === Number(process.argv[2])) process.stdout.write('ready')
   const files = new Map()
   for (let i = 0; i < 50; i++) files.set('r' + i + '/list.tsx', module.withHeader('schema/r.yaml', ('// ' + round + '\\n').repeat(200)))
-  await module.writeFiles(${JSON.stringify(out)}, files)
+  await module.writeOutputFiles(${JSON.stringify(out)}, files)
 }
 `
 

@@ -4,7 +4,7 @@ import appSchema from '../../../../codegen/app.schema.json'
 import resourceSchema from '../../../../codegen/resource.schema.json'
 import type { ProjectFieldType } from '../../../../codegen/language/schema/project-field-type'
 import { languageAjv } from '../../../../codegen/language/schema/language-ajv'
-import { typesWith } from '../../../../codegen/language/schema/project-language'
+import { typesWithOption } from '../../../../codegen/language/schema/project-language'
 
 interface Key {
   /** Pointer to the subschema of the key. */
@@ -101,8 +101,8 @@ const ownType = (name: string, option: string): ProjectFieldType => ({
 test('the types of one project are not those of the next, though one process reads both', () => {
   const one = [ownType('plate', 'shown'), ownType('crate', 'shown')]
   const other = [ownType('badge', 'shown')]
-  expect(typesWith('shown', one)).toEqual(['plate', 'crate'])
-  expect(typesWith('shown', other)).toEqual(['badge'])
-  expect(typesWith('shown')).toEqual([])
-  expect(typesWith('show')).toEqual(['reference'])
+  expect(typesWithOption('shown', one)).toEqual(['plate', 'crate'])
+  expect(typesWithOption('shown', other)).toEqual(['badge'])
+  expect(typesWithOption('shown')).toEqual([])
+  expect(typesWithOption('show')).toEqual(['reference'])
 })

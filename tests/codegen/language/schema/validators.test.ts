@@ -5,7 +5,7 @@ import type { ValidateFunction } from 'ajv'
 import { expect, it } from 'vitest'
 import { languageAjv } from '../../../../codegen/language/schema/language-ajv'
 import { resourceSchema } from '../../../../codegen/language/schema/resource-schema'
-import { schemas, type SchemaName } from '../../../../codegen/language/schema/schemas'
+import { languageSchemas, type SchemaName } from '../../../../codegen/language/schema/schemas'
 import { validatorFor } from '../../../../codegen/language/schema/validators'
 import { withProjectTypes } from '../../../../codegen/language/schema/with-project-types'
 import { parseYamlFile } from '../../../../codegen/language/read/yaml/parse'
@@ -76,7 +76,7 @@ it('finds the same errors as Ajv, in the same order', () => {
 })
 
 it('names the part of the schema that an error comes from, not a copy of it', () => {
-  const parts = new Set(partsIn(schemas))
+  const parts = new Set(partsIn(languageSchemas))
   const strange = checked
     .flatMap(({ ahead }) => ahead)
     .filter(({ parentSchema }) => !parts.has(parentSchema))
@@ -88,7 +88,7 @@ it.each([{}, { unit: { type: 'string' } }])(
   (options) => {
     const mine = { name: 'mine', based: 'integer', docs: 'Mine.', options } as const
     const resource = withProjectTypes(resourceSchema, [mine as never])
-    const own = languageAjv({}, { ...schemas, 'resource.schema.json': resource as never })
+    const own = languageAjv({}, { ...languageSchemas, 'resource.schema.json': resource as never })
     const validate = own.getSchema('resource.schema.json') as ValidateFunction
     const wrong = (more: object) =>
       errorsBy(validate, { fields: { id: { type: 'mine', ...more } } }).filter(

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkConformance } from '../../../../codegen/rules/conformance/check-conformance'
-import { readHistory } from '../../../../codegen/rules/conformance/read'
+import { readHistory } from '../../../../codegen/rules/conformance/read-log'
 import { textFoldersFor, buildProject } from '../../../../codegen/generator/pipeline/project'
 import { loadSchemaFolder } from '../../../../codegen/language/read'
 import { mergeTwins } from '../../../../codegen/rules/report/diagram/merge-twins'
 import { mermaidText } from '../../../../codegen/rules/report/diagram/mermaid'
-import { svgText } from '../../../../codegen/rules/report/diagram/svg'
+import { diagramSvg } from '../../../../codegen/rules/report/diagram/svg'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
 import { reportMessagesFor } from '../../../../codegen/rules/report/facts/report-messages'
 import { consoleModel } from '../../../support/schema-model'
@@ -162,6 +162,6 @@ it('draws what happened against the table as arrows of its own', async () => {
   ])
   expect(mergeTwins(report).arrows.some(({ deviates }) => deviates)).toBe(false)
   const words = reportMessagesFor(report, 'en')
-  expect(svgText(graph, report, words).match(/class="arrow deviates"/g)).toHaveLength(2)
+  expect(diagramSvg(graph, report, words).match(/class="arrow deviates"/g)).toHaveLength(2)
   expect(mermaidText(graph, words)).toMatch(/-\.->\|"✗ 2"\|/)
 })

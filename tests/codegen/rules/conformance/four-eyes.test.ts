@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { checkConformance } from '../../../../codegen/rules/conformance/check-conformance'
-import { readHistory } from '../../../../codegen/rules/conformance/read'
+import { readHistory } from '../../../../codegen/rules/conformance/read-log'
 import { appYaml, yamlModel } from '../../../support/yaml-model'
 import { claimYaml } from '../../support/claim'
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { writeHistory } from '../../../../bench/generation/synthetic-history'
+import { writeSyntheticHistory } from '../../../../bench/generation/synthetic-history'
 import { checkConformance } from '../../../../codegen/rules/conformance/check-conformance'
-import { readHistory } from '../../../../codegen/rules/conformance/read'
+import { readHistory } from '../../../../codegen/rules/conformance/read-log'
 import { consoleModel } from '../../../support/schema-model'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deskwright-history-'))
@@ -21,7 +21,7 @@ const lifecycleOf = async (name: string) => {
 it.each([1, 2, 3])('finds every planted row of 60,000 and no other, seed %i', async (seed) => {
   const order = await lifecycleOf('order')
   const file = path.join(folder, `${seed}.csv`)
-  const planted = writeHistory(file, order, { rows: 60_000, planted: 12, seed })
+  const planted = writeSyntheticHistory(file, order, { rows: 60_000, planted: 12, seed })
   expect(planted).toHaveLength(12)
   const log = await readHistory(file, { keys: [], resource: 'order' })
   if (typeof log === 'string') throw new Error(log)

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { seededRandom, writeHistory } from '../../../../bench/generation/synthetic-history'
+import { seededRandom, writeSyntheticHistory } from '../../../../bench/generation/synthetic-history'
 import { checkConformance } from '../../../../codegen/rules/conformance/check-conformance'
-import { readHistory } from '../../../../codegen/rules/conformance/read'
+import { readHistory } from '../../../../codegen/rules/conformance/read-log'
 import type { LifecycleModel, InvariantFormula } from '../../../../codegen/language/model'
 import { codeText } from '../../../../codegen/language/model/transition-table'
 import { consoleModel } from '../../../support/schema-model'
@@ -65,7 +65,7 @@ describeWith(noSqlite)('a history of 20,000 rows', () =>
       const lifecycle = order?.lifecycles[0]
       if (!lifecycle) throw new Error('there is no lifecycle')
       const file = path.join(folder, `${seed}.csv`)
-      writeHistory(file, lifecycle, { rows: 20_000, planted: 0, seed })
+      writeSyntheticHistory(file, lifecycle, { rows: 20_000, planted: 0, seed })
       const log = await readHistory(file, { keys: [], resource: 'order' })
       if (typeof log === 'string') throw new Error(log)
       return { file, result: checkConformance(log, lifecycle) }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { diffModels } from '../../../../codegen/rules/diff/changes/diff-models'
-import { weightOf } from '../../../../codegen/rules/diff/changes/weigh'
+import { weightOfChange } from '../../../../codegen/rules/diff/changes/change-weight'
 import { model, modelWith, printed, replacing } from '../../support/revisions'
 
 /* What is said when another person no longer has to make a move. */
@@ -23,8 +23,10 @@ it.each([
 })
 
 it('a rule that is gone weighs as a role that is gone', () => {
-  expect(diffModels(asking('7'), model).map(weightOf)).toEqual(['breaking'])
-  expect(diffModels(asking('5', 'label: 审批通过,'), model).map(weightOf)).toEqual(['notable'])
+  expect(diffModels(asking('7'), model).map(weightOfChange)).toEqual(['breaking'])
+  expect(diffModels(asking('5', 'label: 审批通过,'), model).map(weightOfChange)).toEqual([
+    'notable',
+  ])
 })
 
 it('a rule about other people is told with both', () => {

@@ -3,7 +3,7 @@ import type { Code } from '../../../../codegen/language/model'
 import { largestAntichain } from '../../../../codegen/rules/lifecycle/graph/antichain'
 import {
   arcsOf,
-  type Arc,
+  type TransitionArc,
   type TransitionRoute,
 } from '../../../../codegen/rules/lifecycle/graph/arcs'
 import { coverMoves } from '../../../../codegen/rules/lifecycle/analysis/cover-moves'
@@ -12,7 +12,7 @@ import { nearestDominators } from '../../../../codegen/rules/lifecycle/graph/dom
 import { elementaryLoops } from '../../../../codegen/rules/lifecycle/graph/elementary-loops'
 import { minimumCut, type CutEdge } from '../../../../codegen/rules/lifecycle/graph/minimum-cut'
 import { countSimpleRoutes } from '../../../../codegen/rules/lifecycle/graph/simple-routes'
-import { findTwinStatuses } from '../../../../codegen/rules/lifecycle/analysis/twins'
+import { findTwinStatuses } from '../../../../codegen/rules/lifecycle/analysis/twin-statuses'
 import {
   reachableFrom,
   inducedSubgraph,
@@ -28,8 +28,8 @@ const seeds = Array.from({ length: 400 }, (_, index) => index + 1)
 /** The fewest routes on which every item turns up: all combinations of where one is and what was seen, nearest first. */
 function fewestRoutes(
   { start }: TransitionTable,
-  arcs: readonly Arc[],
-  seenBy: (code: Code, arc: Arc | null) => number,
+  arcs: readonly TransitionArc[],
+  seenBy: (code: Code, arc: TransitionArc | null) => number,
   all: number,
 ): number {
   const best = new Map<string, number>()
@@ -113,7 +113,7 @@ describe('each of many random tables', () => {
       const made = new Set(routes.flatMap(({ arcs }) => arcs.map(({ move }) => move)))
       expect(made.size).toBe(moves.length)
       expect(made.size + unreachable.length).toBe(table.moves.length)
-      const bit = (_: Code, arc: Arc | null) => (arc ? 1 << moves.indexOf(arc.move) : 0)
+      const bit = (_: Code, arc: TransitionArc | null) => (arc ? 1 << moves.indexOf(arc.move) : 0)
       expect(routes.length).toBe(fewestRoutes(table, arcsOf(table), bit, (1 << moves.length) - 1))
       expect(proof.length).toBe(routes.length)
       for (const { arcs } of routes) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { proveInvariant } from '../../../../codegen/rules/lifecycle/invariant-proofs/prove'
 import type { Model } from '../../../../codegen/language/model'
 import { diffModels } from '../../../../codegen/rules/diff/changes/diff-models'
-import { diffLinesOf } from '../../../../codegen/rules/diff/lines/lines'
+import { diffLinesOf } from '../../../../codegen/rules/diff/lines/diff-lines'
 import {
   draftModel,
   textFoldersFor,

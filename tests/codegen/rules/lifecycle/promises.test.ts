@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Code, InvariantFormula, InvariantSubject } from '../../../../codegen/language/model'
-import { arcsOf, type Arc } from '../../../../codegen/rules/lifecycle/graph/arcs'
+import { arcsOf, type TransitionArc } from '../../../../codegen/rules/lifecycle/graph/arcs'
 import { boundedCountText } from '../../../../codegen/rules/lifecycle/graph/count'
 import {
   proveInvariant,
@@ -93,7 +93,7 @@ const forms = (table: TransitionTable): InvariantFormula[] => {
 }
 
 /** The sentence by its own words, for one route: is it broken at the last step? */
-function breaks(form: InvariantFormula, start: Code, steps: readonly Arc[]): boolean {
+function breaks(form: InvariantFormula, start: Code, steps: readonly TransitionArc[]): boolean {
   const visits = [start, ...steps.map(({ to }) => to)]
   const calls = steps.map(({ move }) => move.call)
   const last = visits.length - 1
@@ -133,7 +133,10 @@ function shortestBreak(
   most: number,
 ): number | null {
   const arcs = arcsOf(table)
-  let routes: { start: Code; steps: Arc[] }[] = table.start.map((start) => ({ start, steps: [] }))
+  let routes: { start: Code; steps: TransitionArc[] }[] = table.start.map((start) => ({
+    start,
+    steps: [],
+  }))
   for (let length = 0; length <= most; length += 1) {
     if (routes.some(({ start, steps }) => breaks(form, start, steps))) return length
     routes = routes.flatMap(({ start, steps }) =>

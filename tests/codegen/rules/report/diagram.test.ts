@@ -9,7 +9,7 @@ import {
 import {
   boxWidth,
   layoutDiagram,
-  type Layout,
+  type DiagramLayout,
 } from '../../../../codegen/rules/report/diagram/layout'
 import { arrowLinesOf } from '../../../../codegen/rules/report/diagram/arrow-lines'
 import { reportsFrom } from '../../../../codegen/rules/report/facts/reports'
@@ -34,7 +34,7 @@ function corners(d: string): Point[] {
 }
 
 /** The boxes through which some arrow leads, as `arrow: box`. */
-function crossed(placed: Layout): string[] {
+function crossed(placed: DiagramLayout): string[] {
   return arrowLinesOf(placed).flatMap(({ way: { arrow }, d }) => {
     const points = corners(d)
     return placed.boxes.flatMap((box, index) => {
@@ -53,13 +53,13 @@ function crossed(placed: Layout): string[] {
 }
 
 /** Whether a point is on the left or right side of a box. */
-const isAt = ([x, y]: Point, box: Layout['boxes'][number] | undefined): boolean =>
+const isAt = ([x, y]: Point, box: DiagramLayout['boxes'][number] | undefined): boolean =>
   box !== undefined &&
   (x === box.x || x === box.x + boxWidth) &&
   y > box.y &&
   y < box.y + box.height
 
-function expectSound(placed: Layout, arrows: number): void {
+function expectSound(placed: DiagramLayout, arrows: number): void {
   const lines = arrowLinesOf(placed)
   expect(lines).toHaveLength(arrows)
   expect(crossed(placed)).toEqual([])

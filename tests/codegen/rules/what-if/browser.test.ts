@@ -27,7 +27,7 @@ import {
   serializeEdits,
   type LifecycleEdit,
 } from '../../../../codegen/rules/what-if/lifecycle-edit'
-import { createWhatIfEvaluator } from '../../../../codegen/rules/what-if/evaluate'
+import { createWhatIfEvaluator } from '../../../../codegen/rules/what-if/what-if-evaluator'
 import { launchBrowser } from '../../../../scripts/browser/browser'
 import { givenOf, withRoles, projectAt } from './equal'
 import { numbersFrom, randomEdit } from './random-edits'

@@ -4,7 +4,7 @@ import {
   type LoadedSchema,
 } from '../../../../codegen/language/read'
 import { diffModels } from '../../../../codegen/rules/diff/changes/diff-models'
-import { diffLinesOf } from '../../../../codegen/rules/diff/lines/lines'
+import { diffLinesOf } from '../../../../codegen/rules/diff/lines/diff-lines'
 import { revisionModel } from '../../../../codegen/rules/diff/revision/revision'
 import { buildProject, type Project } from '../../../../codegen/generator/pipeline/project'
 import { isLifecycleFinding } from '../../../../codegen/rules/lifecycle/findings'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messageLanguages } from '../../../../codegen/rules/messages'
 import type { LifecycleEdit } from '../../../../codegen/rules/what-if/lifecycle-edit'
-import { createWhatIfEvaluator } from '../../../../codegen/rules/what-if/evaluate'
+import { createWhatIfEvaluator } from '../../../../codegen/rules/what-if/what-if-evaluator'
 import { isMove } from '../../../../codegen/rules/what-if/lifecycle-edit'
 import { givenOf, projectAt, said, saidByCommand, withRoles } from './equal'
 import { numbersFrom, randomEdit } from './random-edits'

@@ -52,7 +52,8 @@ const browserLocks = () => {
 const openPage = async () => {
   vi.resetModules()
   const { performAction } = await import('../../../../src/kit/actions/row/perform-action')
-  const { createPendingPort } = await import('../../../../src/kit/actions/row/pending-requests')
+  const { createPendingRequestPort: createPendingPort } =
+    await import('../../../../src/kit/actions/row/pending-requests')
   const ports: ActionPorts = {
     send,
     read: async () => null,

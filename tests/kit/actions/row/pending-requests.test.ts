@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Action } from '../../../../src/kit/actions/row/action'
 import {
   actionOfPendingRequest,
-  createPendingPort,
+  createPendingRequestPort,
   pendingRequests,
 } from '../../../../src/kit/actions/row/pending-requests'
 import type { ResourceDefinition } from '../../../../src/providers/definitions/definition'
@@ -39,7 +39,7 @@ const payout: Action = {
 afterEach(() => localStorage.clear())
 
 test('C-08 what is kept finds the record again and holds nothing personal', () => {
-  createPendingPort(orders).keep(payout, 1000)
+  createPendingRequestPort(orders).keep(payout, 1000)
   const [kept] = pendingRequests.all()
   expect(kept?.record).toEqual({ id: 7, sn: 'SN7', status: 9 })
   expect(Object.values(localStorage).join()).not.toMatch(/陈俊杰|0912345678/)
@@ -50,26 +50,26 @@ test('C-08 what is kept finds the record again and holds nothing personal', () =
 })
 
 test('C-08 a record whose key is personal is not kept at all', () => {
-  createPendingPort({ ...orders, key: ['mobile'] }).keep(payout, 1000)
+  createPendingRequestPort({ ...orders, key: ['mobile'] }).keep(payout, 1000)
   expect(pendingRequests.all()).toEqual([])
 })
 
 test('a reason that was typed is not kept, so the action cannot be sent again after a reload', () => {
   const values = { status: 3, why: '客户要求' }
   const refuse: Action = { ...payout, callName: 'refuse', call: orders.calls['refuse']!, values }
-  createPendingPort(orders).keep(refuse, 1000)
+  createPendingRequestPort(orders).keep(refuse, 1000)
   expect(pendingRequests.all()[0]).not.toHaveProperty('values')
 })
 
 test('a call that the schema no longer has is not taken up', () => {
-  createPendingPort(orders).keep(payout, 1000)
+  createPendingRequestPort(orders).keep(payout, 1000)
   const [kept] = pendingRequests.all()
   expect(kept && actionOfPendingRequest([{ ...orders, calls: {} }], kept)).toBeNull()
   expect(kept && actionOfPendingRequest([], kept)).toBeNull()
 })
 
 test('a record that another page has an intent on is not given', async () => {
-  const keeper = createPendingPort(orders)
+  const keeper = createPendingRequestPort(orders)
   keeper.keep(payout, 1000)
   expect(await keeper.hold({ ...payout, intent: 'two' })).toBeNull()
   expect(await keeper.hold(payout)).toBeTypeOf('function')
@@ -78,7 +78,7 @@ test('a record that another page has an intent on is not given', async () => {
 })
 
 test('the same request keeps its name after the operator stopped waiting; another one gets its own', () => {
-  const keeper = createPendingPort(orders)
+  const keeper = createPendingRequestPort(orders)
   keeper.leave(payout, 1000)
   expect(keeper.nameFor(payout)).toBe('one')
   expect(keeper.nameFor({ ...payout, values: { status: 12 } })).not.toBe('one')

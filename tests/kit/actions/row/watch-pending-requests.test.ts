@@ -7,7 +7,7 @@ import {
   releaseLock,
 } from '../../../../src/kit/actions/row/record-lock'
 import {
-  createPendingPort,
+  createPendingRequestPort,
   pendingRequests,
 } from '../../../../src/kit/actions/row/pending-requests'
 import { watchPendingRequests } from '../../../../src/kit/actions/row/watch-pending-requests'
@@ -70,7 +70,7 @@ beforeEach(() => {
     say: vi.fn(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     now: () => Date.now(),
-    intents: createPendingPort(orders),
+    intents: createPendingRequestPort(orders),
   }
 })
 afterEach(() => {
