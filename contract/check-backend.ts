@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { createLineWriter, type CommandIo } from '../codegen/command-line/io'
+import { createLineWriter, type CommandIo } from '../codegen/command-line/command-io'
 import { reportUsageError } from '../codegen/command-line/command-main'
 import type { SourceLocation } from '../codegen/base/diagnostic'
 import type { Model } from '../codegen/language/model'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { reportUsageError } from '../codegen/command-line/command-main'
-import type { CommandIo } from '../codegen/command-line/io'
+import type { CommandIo } from '../codegen/command-line/command-io'
 import { diffSnapshots } from './drift/snapshot-diff'
 import { driftReport } from './drift/drift-report'
 import { snapshotFileName, createSnapshot, type ImportSnapshot } from './drift/import-snapshot'

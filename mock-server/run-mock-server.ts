@@ -1,4 +1,4 @@
-import type { CommandIo } from '../codegen/command-line/io'
+import type { CommandIo } from '../codegen/command-line/command-io'
 import type { Model } from '../codegen/language/model'
 import { printDiagnostics } from '../codegen/language/print'
 import { readProject } from '../codegen/generator/pipeline/project'

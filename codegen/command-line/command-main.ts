@@ -1,5 +1,5 @@
 import type { ParsedArguments, Command } from './command'
-import { processIo, type CommandIo } from './io'
+import { processIo, type CommandIo } from './command-io'
 import { parseArguments } from './parse-arguments'
 import { helpText } from './usage'
 

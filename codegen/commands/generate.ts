@@ -1,4 +1,4 @@
-import type { CommandIo } from '../command-line/io'
+import type { CommandIo } from '../command-line/command-io'
 import { reportUsageError } from '../command-line/command-main'
 import type { Diagnostic } from '../base/diagnostic'
 import { checkEditorSchemas } from '../language/editor/write'

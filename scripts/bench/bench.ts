@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import { createLineWriter } from '../../codegen/command-line/io'
+import { createLineWriter } from '../../codegen/command-line/command-io'
 import { createCommandMain } from '../../codegen/command-line/command-main'
 
 /** The command line of `npm run bench`. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createLineWriter, type CommandIo } from '../../codegen/command-line/io'
+import { createLineWriter, type CommandIo } from '../../codegen/command-line/command-io'
 import type { PageModel } from '../../codegen/language/model'
 import { startTestConsole, type TestConsole } from './testing-browser'
 import { SCREEN_TIMEOUT_MS } from '../screens/screen-timeout'

@@ -5,7 +5,7 @@ import { prependLine } from './prepend-line.ts'
 const NAMES = 'FORM_FILES'
 
 /** What dialogs share, and the bar over a selection, which shows a run in one. */
-const ahead = ['forms', 'bar']
+const ahead = ['forms', 'selection-bar-content']
 
 /** These files, and what they need besides the console's first. */
 const formFiles = (bundle: Rolldown.OutputBundle, base: string): string[] => {

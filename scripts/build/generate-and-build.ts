@@ -1,4 +1,4 @@
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import { regenerateToDisk, regenerationReport } from '../../codegen/generator/pipeline/regenerate'
 
 /** Options of Vite, under the same names; null leaves one to its configuration. */

@@ -1,5 +1,5 @@
 import { preview, type Plugin } from 'vite'
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import type { UploadModel } from '../../codegen/language/model'
 import type { Model } from '../../codegen/language/model'
 import {

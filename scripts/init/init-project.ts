@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { createLineWriter, type CommandIo } from '../../codegen/command-line/io'
+import { createLineWriter, type CommandIo } from '../../codegen/command-line/command-io'
 import { reportUsageError } from '../../codegen/command-line/command-main'
 import { languageEdition } from '../../codegen/language/schema/edition'
 import { projectFiles } from './project-files'

@@ -84,7 +84,7 @@ export const consoleProtections: readonly Protection[] = [
     id: 'C-14',
     says: 'the same message is counted, not repeated',
     edit: [
-      'src/kit/base/notifications/toasts.ts',
+      'src/kit/base/notifications/toast-state.ts',
       'toasts.shown.find(same)',
       'toasts.shown.find(() => false)',
     ],

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import type { Model } from '../../codegen/language/model'
 import type { RateLimit } from '../../server/session/rate-limit'
 import { backendPaths, isBelowPath } from '../http/backend-paths'

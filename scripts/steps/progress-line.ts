@@ -1,4 +1,4 @@
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import { failedTests, type StepOutcome } from './step-outcome'
 import type { StepCount } from './test-step'
 

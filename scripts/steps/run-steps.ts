@@ -1,4 +1,4 @@
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import { closingLine, failedTests, type StepOutcome, mergeOutcomes } from './step-outcome'
 import { createProgressLine } from './progress-line'
 import { currentSample } from './test-sample'

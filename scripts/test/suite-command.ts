@@ -1,4 +1,4 @@
-import { processIo } from '../../codegen/command-line/io'
+import { processIo } from '../../codegen/command-line/command-io'
 import type { CommandMain } from '../../codegen/command-line/command-main'
 import { runSuite } from './suite'
 import { suiteNamed } from './suites'

@@ -1,5 +1,5 @@
 import type { ParsedArguments, Command } from '../../codegen/command-line/command'
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import { parseArguments } from '../../codegen/command-line/parse-arguments'
 import { reportUsageError } from '../../codegen/command-line/command-main'
 import { helpText } from '../../codegen/command-line/usage'

@@ -1,5 +1,5 @@
 import type { Command } from '../../codegen/command-line/command'
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import {
   createCommandMain,
   type CommandMain,

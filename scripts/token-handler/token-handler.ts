@@ -16,7 +16,7 @@ import {
 } from '../http/reverse-proxy'
 import { createSessionStore } from './session-store'
 import { createTokenRenewal, sendBackendLogout } from './token-renewal'
-import { takeTokenFromAnswer } from './token-answer'
+import { takeTokenFromAnswer } from './take-token-from-answer'
 
 /** Something between the console and its backend. */
 export interface TokenHandler {

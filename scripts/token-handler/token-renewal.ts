@@ -6,7 +6,7 @@ import { endSessionPath, isServerToken } from '../../wire/server-token'
 import { isExpiring, tokenHeaders, type TokenSet } from '../../wire/token-set'
 import type { KeyedValues } from '../../wire/values'
 import type { SessionStore } from './session-store'
-import { takeTokenFromAnswer } from './token-answer'
+import { takeTokenFromAnswer } from './take-token-from-answer'
 
 /** Milliseconds. */
 const PATIENCE = 5000

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { createLineWriter, type CommandIo } from '../../codegen/command-line/io'
+import { createLineWriter, type CommandIo } from '../../codegen/command-line/command-io'
 import { languageEdition } from '../../codegen/language/schema/edition'
 import { projectTypesFolder } from '../../codegen/language/project-types/read'
 import { overridesFolder } from '../../codegen/generator/overrides'

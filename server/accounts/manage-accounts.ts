@@ -1,5 +1,5 @@
 import { nearestCandidate } from '../../codegen/base/nearest-candidate'
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import type { Model } from '../../codegen/language/model'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { printDiagnostics } from '../../codegen/language/print'

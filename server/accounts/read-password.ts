@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 
 /** Asks for a new password; null: there is none, or it was typed in two ways. */
 export type ReadPassword = (name: string, io: CommandIo) => Promise<string | null>

@@ -1,8 +1,8 @@
 import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { requireDatabase } from '../sql/require-database'
-import { command } from './args'
+import { command } from './command-definition'
 
-export { command } from './args'
+export { command } from './command-definition'
 
 /** `npm run backup` exits with 0 when the file is written, 1 when it cannot be, 2 on wrong usage. */
 export const main = createCommandMain(command, async ({ values }, io) => {

@@ -1,8 +1,8 @@
 import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { requireDatabase } from '../sql/require-database'
-import { command } from './restore-args'
+import { command } from './restore-definition'
 
-export { command } from './restore-args'
+export { command } from './restore-definition'
 
 /** `npm run restore` exits with 0 when all is restored, 1 when nothing is, 2 on wrong usage. */
 export const main = createCommandMain(command, async ({ words, values }, io) => {

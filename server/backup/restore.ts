@@ -1,4 +1,4 @@
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import { verifyHistory } from '../history/verify-chain'
 import type { DatabaseConnection, SqlSession } from '../database/database-connection'
 import { connectDatabase } from '../sql/connect-database'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import type { DatabaseConnection, SqlSession } from '../database/database-connection'
 import { connectDatabase } from '../sql/connect-database'
 import type { DatabaseAddress } from '../database/database-url'

@@ -10,7 +10,8 @@ export const databaseErrorCode = (error: unknown): string => {
 export const noConnectionCode = '08001'
 
 /** Somebody else holds a lock on what the statement needs. */
-export const isLockError = (error: unknown): boolean => databaseErrorCode(error) === '55P03'
+export const isLockNotAvailableError = (error: unknown): boolean =>
+  databaseErrorCode(error) === '55P03'
 
 /** The server takes no writes: it is a standby, or it was the primary until another one took over. */
 export const isReadOnlyError = (error: unknown): boolean => databaseErrorCode(error) === '25006'

@@ -1,8 +1,8 @@
 import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { requireDatabase } from '../sql/require-database'
-import { command } from './args'
+import { command } from './command-definition'
 
-export { command } from './args'
+export { command } from './command-definition'
 
 /** `npm run history` exits with 0 when all is well, 1 when the history is not whole or cannot be read, 2 on wrong usage. */
 export const main = createCommandMain(command, async ({ values }, io) => {

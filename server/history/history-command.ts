@@ -1,6 +1,6 @@
 import { appendFileSync, createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import type { DatabaseConnection, SqlSession } from '../database/database-connection'
 import { connectDatabase } from '../sql/connect-database'
 import type { DatabaseAddress } from '../database/database-url'

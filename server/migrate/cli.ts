@@ -1,9 +1,9 @@
 import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { requireProjectDatabase } from '../sql/require-database'
-import { command } from './args'
+import { command } from './command-definition'
 import { parseRenames } from './rename-pairs'
 
-export { command } from './args'
+export { command } from './command-definition'
 
 /**
  * `npm run migrate` exits with 0 when nothing is to do or it is done, 1 when it is refused or with `--plan` something is

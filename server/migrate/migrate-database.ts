@@ -1,4 +1,4 @@
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import { reportUsageError } from '../../codegen/command-line/command-main'
 import type { Model } from '../../codegen/language/model'
 import { printDiagnostics } from '../../codegen/language/print'

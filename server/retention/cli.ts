@@ -1,9 +1,9 @@
 import { createCommandMain, reportUsageError } from '../../codegen/command-line/command-main'
 import { requireProjectDatabase } from '../sql/require-database'
-import { command } from './args'
+import { command } from './command-definition'
 import { parseMoment } from './parse-moment'
 
-export { command } from './args'
+export { command } from './command-definition'
 
 /** `npm run retention` exits with 0 when it is done, 1 when it cannot be, 2 on wrong usage. */
 export const main = createCommandMain(command, async ({ values }, io) => {

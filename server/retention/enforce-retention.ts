@@ -1,4 +1,4 @@
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import type { Model, ResourceModel, RetentionModel } from '../../codegen/language/model'
 import { readProject } from '../../codegen/generator/pipeline/project'
 import { printDiagnostics } from '../../codegen/language/print'

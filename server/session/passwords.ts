@@ -116,7 +116,7 @@ export const hasPassword = ({ salt }: Pick<Account, 'salt'>): boolean =>
  * @param turn which line it stands in, and who wants to know
  * @throws an error that `isTooManyHashesError` knows, or the reason why nobody wants to know any more
  */
-export const isPasswordCorrect = async (
+export const mayLogInWith = async (
   account: Account | undefined,
   password: unknown,
   madeUp: boolean,

@@ -29,7 +29,7 @@ import {
   createPasswordHash,
   isHashOutdated,
   isTooManyHashesError,
-  isPasswordCorrect,
+  mayLogInWith,
   passwordProblem,
   minPasswordLength,
   type PasswordHash,
@@ -137,7 +137,7 @@ const judgeAttempt = async (
   const most = failedLoginLimit.attempts
   const mayTry = await logins.attempt(key, { at, since: at - failedLoginLimit.within, most })
   if (!mayTry) return { refused: tooMany }
-  const isKnown = await isPasswordCorrect(account, password, store.madeUp, turn)
+  const isKnown = await mayLogInWith(account, password, store.madeUp, turn)
   if (!isKnown || account === undefined) return { refused: 'wrong' }
   await logins.forgive(key)
   return { account }

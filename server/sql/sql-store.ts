@@ -8,7 +8,7 @@ import { connectDatabase } from './connect-database'
 import {
   databaseErrorCode,
   isDatabaseAway,
-  isLockError,
+  isLockNotAvailableError,
   noConnectionCode,
 } from '../database/database-errors'
 import { markUnavailable } from '../store/store-unavailable'
@@ -169,7 +169,10 @@ const retryWrite = async <T>(run: () => Promise<T>, tries = 1): Promise<WriteRes
     const code = databaseErrorCode(error)
     if (isMeeting(code) && tries < mostTries) return retryWrite(run, tries + 1)
     if (isMeeting(code) || isRefusal(code))
-      return { problem: `${(error as Error).message} (${code})`, isLocked: isLockError(error) }
+      return {
+        problem: `${(error as Error).message} (${code})`,
+        isLocked: isLockNotAvailableError(error),
+      }
     throw error
   }
 }

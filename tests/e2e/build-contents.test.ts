@@ -23,6 +23,10 @@ const named: readonly (readonly [RegExp, string])[] = [
     /^http:\/\/(?:localhost|relative\.invalid)$|^https:\/\/\[::1\]$/,
     'a base to read paths against, which nobody asks',
   ],
+  [
+    /^https:\/\/simplewebauthn\.dev\/docs\//,
+    'where the reader of passkeys says, in a warning for developers, what it was given wrongly',
+  ],
 ]
 
 test('C-12 a build names no address of anybody else', () => {

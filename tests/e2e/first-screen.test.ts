@@ -44,7 +44,7 @@ test('one script, one style sheet, one language and the rows come first, and eac
 test('what can wait is fetched by itself after the rows, so that it is there when it is asked for', async () => {
   const page = await app.open({ user: 'admin' })
   const { before, all } = await watched(page)
-  for (const part of ['open-panel', 'results-panel', 'tab-sorting', 'list-keys']) {
+  for (const part of ['search-panel-content', 'results-panel', 'tab-sorting', 'list-hotkeys']) {
     expect(before).not.toContain(`/assets/${part}.js`)
     await expect.poll(() => all).toContain(`/assets/${part}.js`)
   }

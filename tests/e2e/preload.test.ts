@@ -132,7 +132,7 @@ test('what dialogs are made of is there on the list of orders, and runs when som
     await tableRows(page).first().waitFor()
     await rest()
   })
-  for (const name of ['forms', 'bar']) {
+  for (const name of ['forms', 'selection-bar-content']) {
     expect(asked).toContainEqual(expect.stringContaining(`/assets/${name}-`))
   }
   expect(atRest).toBe(false)

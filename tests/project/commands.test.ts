@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commandTableRows } from '../../codegen/command-line/usage'
-import type { CommandIo } from '../../codegen/command-line/io'
+import type { CommandIo } from '../../codegen/command-line/command-io'
 import { commands } from '../../scripts/commands'
 
 const names = Object.keys(commands)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CommandIo } from '../../command-line/io'
+import type { CommandIo } from '../../command-line/command-io'
 import { reportUsageError } from '../../command-line/command-main'
 import type { Diagnostic } from '../../base/diagnostic'
 import { generateFiles, type GeneratedProject } from '../../generator/pipeline/generate'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CommandIo } from '../../command-line/io'
+import type { CommandIo } from '../../command-line/command-io'
 import { reportUsageError } from '../../command-line/command-main'
 import { displayPath } from '../../language/read/yaml/yaml-files'
 import type { Model } from '../../language/model'
@@ -9,7 +9,7 @@ import { projectCodeFolders, readProject } from '../../generator/pipeline/projec
 import { regenerateToDisk, regenerationReport } from '../../generator/pipeline/regenerate'
 import { withMenuEntry } from './add-menu-entry'
 import { promptForOptions, type NewResourceOptions } from './options'
-import { scaffoldResource } from './scaffold'
+import { newResourceYaml } from './scaffold'
 
 /** The reason why there cannot be a resource of that name, or null. */
 const nameConflict = ({ name, schema }: NewResourceOptions, model: Model): string | null => {
@@ -30,7 +30,7 @@ const writeSchema = async (
   const file = path.join(options.schema, `${options.name}.yaml`)
   const app = path.join(options.schema, 'app.yaml')
   const before = readFileSync(app, 'utf8')
-  writeFileSync(file, scaffoldResource(model.app, options), { flag: 'wx' })
+  writeFileSync(file, newResourceYaml(model.app, options), { flag: 'wx' })
   const menu = withMenuEntry(before, options.name)
   if (menu !== null) writeFileSync(app, menu)
   const result = await regenerateToDisk({ schemaDir: options.schema, outDir: options.out })

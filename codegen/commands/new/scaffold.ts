@@ -129,7 +129,7 @@ const withGapBefore = (lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', ...lines]
 
 /** The YAML of a new resource: everything a screen needs, and what to do next as comments. */
-export const scaffoldResource = (app: AppModel, wanted: NewResource): string =>
+export const newResourceYaml = (app: AppModel, wanted: NewResource): string =>
   `${[
     modelineOf(wanted.name),
     `# What a record of ${wanted.name} is, what its screens show, and which calls the backend has for it.`,

@@ -1,4 +1,4 @@
-import type { CommandIo } from '../../command-line/io'
+import type { CommandIo } from '../../command-line/command-io'
 import { printDiagnostics, diagnosticsJson } from '../../language/print'
 import { readProject, type Project } from '../../generator/pipeline/project'
 import { compareWithRevision, type CommandOutput } from './diff'

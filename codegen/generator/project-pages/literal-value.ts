@@ -4,11 +4,11 @@ import { isSyntaxNode } from '../overrides/parse-override'
 import type { YamlPath } from '../../language/read/yaml/source'
 
 /** A value that is written out in code, with the places of its parts. */
-export interface LiteralValue {
+export interface ParsedLiteral {
   value: unknown
   node: SyntaxNode
   /** The entries of an object, or the items of a list. */
-  parts: readonly { key: string; at: SyntaxNode; written: LiteralValue }[]
+  parts: readonly { key: string; at: SyntaxNode; written: ParsedLiteral }[]
 }
 
 /** A part of the value that only a running program would know. */
@@ -16,7 +16,7 @@ export interface NonLiteral {
   unwritten: SyntaxNode
 }
 
-export const isNonLiteral = (found: LiteralValue | NonLiteral): found is NonLiteral =>
+export const isNonLiteral = (found: ParsedLiteral | NonLiteral): found is NonLiteral =>
   'unwritten' in found
 
 const wrappers = new Set([
@@ -35,7 +35,7 @@ const keyOf = (property: SyntaxNode): string | null => {
   return typeof name === 'string' || typeof name === 'number' ? String(name) : null
 }
 
-type LiteralPart = LiteralValue['parts'][number]
+type LiteralPart = ParsedLiteral['parts'][number]
 
 const partsOf = (found: readonly (LiteralPart | NonLiteral)[]): LiteralPart[] | NonLiteral => {
   const bad = found.find((each): each is NonLiteral => 'unwritten' in each)
@@ -56,14 +56,14 @@ const itemOf = (item: SyntaxNode, index: number): LiteralPart | NonLiteral => {
   return isNonLiteral(written) ? written : { key: String(index), at: item, written }
 }
 
-const objectOf = (node: SyntaxNode): LiteralValue | NonLiteral => {
+const objectOf = (node: SyntaxNode): ParsedLiteral | NonLiteral => {
   const parts = partsOf(listOf(node.properties).filter(isSyntaxNode).map(entryOf))
   if (!Array.isArray(parts)) return parts
   const entries = parts.map(({ key, written }) => [key, written.value] as const)
   return { value: Object.fromEntries(entries), node, parts }
 }
 
-const arrayOf = (node: SyntaxNode): LiteralValue | NonLiteral => {
+const arrayOf = (node: SyntaxNode): ParsedLiteral | NonLiteral => {
   const items = listOf(node.elements)
   if (!items.every(isSyntaxNode)) return { unwritten: node }
   const parts = partsOf(items.map(itemOf))
@@ -71,14 +71,14 @@ const arrayOf = (node: SyntaxNode): LiteralValue | NonLiteral => {
   return { value: parts.map(({ written }) => written.value), node, parts }
 }
 
-const templateOf = (node: SyntaxNode): LiteralValue | NonLiteral => {
+const templateOf = (node: SyntaxNode): ParsedLiteral | NonLiteral => {
   const [only, ...more] = listOf(node.quasis) as { value: { cooked: string } }[]
   if (!only || more.length > 0) return { unwritten: node }
   return { value: only.value.cooked, node, parts: [] }
 }
 
 /** The value of an expression that is written out: texts, numbers, lists and objects. It is not run. */
-export const readLiteralValue = (node: SyntaxNode): LiteralValue | NonLiteral => {
+export const readLiteralValue = (node: SyntaxNode): ParsedLiteral | NonLiteral => {
   if (wrappers.has(node.type) && isSyntaxNode(node.expression))
     return readLiteralValue(node.expression)
   if (node.type === 'ObjectExpression') return objectOf(node)
@@ -96,7 +96,7 @@ interface Spot {
 }
 
 /** The node at a path; where there is none, the key of its nearest parent stands for both. */
-export const nodeSpanAt = (written: LiteralValue, path: YamlPath): Spot => {
+export const nodeSpanAt = (written: ParsedLiteral, path: YamlPath): Spot => {
   let here = written
   let key = written.node
   for (const step of path) {
@@ -114,8 +114,8 @@ export interface LiteralEntry {
   path: YamlPath
 }
 
-export const literalEntriesAt = (written: LiteralValue, path: YamlPath): LiteralEntry[] => {
-  let here: LiteralValue | undefined = written
+export const literalEntriesAt = (written: ParsedLiteral, path: YamlPath): LiteralEntry[] => {
+  let here: ParsedLiteral | undefined = written
   for (const step of path) {
     here = here?.parts.find((each) => each.key === String(step))?.written
   }

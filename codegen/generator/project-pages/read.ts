@@ -16,7 +16,7 @@ import {
   isNonLiteral,
   readLiteralValue,
   nodeSpanAt,
-  type LiteralValue,
+  type ParsedLiteral,
 } from './literal-value'
 
 export interface LoadedProjectPages {
@@ -56,7 +56,7 @@ const pageProblem = (
   help,
 })
 
-const sourceOf = (file: string, text: string, written: LiteralValue): SourceFile => {
+const sourceOf = (file: string, text: string, written: ParsedLiteral): SourceFile => {
   const placeOf = createLocationLookup(file, text)
   return {
     file,

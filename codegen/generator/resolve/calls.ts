@@ -16,7 +16,7 @@ import type { ParsedField } from '../../language/read/parsed-resource'
 import type { YamlPath } from '../../language/read/yaml/source'
 import { derivedCalls, type NamedDerivedCall } from './derived-calls'
 import { buildCondition, toWireValue } from './conditions'
-import { derivedListing, buildListing, listingWithoutPage, unsetFilterValues } from './listing'
+import { derivedListing, buildListing, listingWithoutPage, fallbackFilterValues } from './listing'
 import { recordPlace } from './record-places'
 import { messageKeySegment, type ResourceBuildContext } from './build-context'
 import { callQuestion } from './questions'
@@ -57,7 +57,7 @@ function buildDerived(
     does,
     whole,
     ...(does === 'list' ? derivedListing(app.backend, yaml, resource) : {}),
-    ...(does === 'list' && { otherwise: unsetFilterValues(resource, yaml) }),
+    ...(does === 'list' && { otherwise: fallbackFilterValues(resource, yaml) }),
     versioned: isExistingRecordChange(resource, name, yaml, does ?? undefined),
     question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),
@@ -96,7 +96,7 @@ function buildCall(
     ...(name === 'list' && yaml.body?.includes(PAGE_KEY)
       ? buildListing(app.backend, yaml, resource)
       : {}),
-    ...(name === 'list' && { otherwise: unsetFilterValues(resource, yaml) }),
+    ...(name === 'list' && { otherwise: fallbackFilterValues(resource, yaml) }),
     versioned: isExistingRecordChange(resource, name, yaml),
     question: callQuestion(name, yaml, around),
     defaults: callDefaults(name, yaml, resource),

@@ -40,7 +40,7 @@ export const listingWithoutPage = {
 } as const
 
 /** What a list is asked for where nobody has chosen a value of a filter, by the keys of filters that it sends. */
-export const unsetFilterValues = (
+export const fallbackFilterValues = (
   resource: ParsedResource,
   { body }: Pick<CallYaml, 'body'>,
 ): CallModel['otherwise'] => {

@@ -58,7 +58,7 @@ export const fieldDomains = (fields: Fields, shared: SharedChoices): Map<string,
  * What is sure of a record when an operator makes a move: what its guard asks, and what a form checks of the fields that
  * the move asks for. Such a field has another value afterwards, so that a guard on it says nothing.
  */
-export const knownConditionsOf = (
+export const conditionsKnownAtMove = (
   when: ConditionYaml | null,
   ask: readonly string[],
   fields: Fields,

@@ -19,7 +19,12 @@ import type {
 import type { Code, Invariant, Transport } from '../model'
 import type { YamlPath, SourceFile } from './yaml/source'
 import { isTextualCode, readMoveNotation, type MoveNotation } from '../names/move-notation'
-import { domainsInUse, fieldDomains, knownConditionsOf, type SharedChoices } from './field-domains'
+import {
+  domainsInUse,
+  fieldDomains,
+  conditionsKnownAtMove,
+  type SharedChoices,
+} from './field-domains'
 import { toCodeList } from './four-eyes'
 import { namesOfStatuses, readSentences, type SiblingLifecycle } from './sentences'
 import { type DeclaredSentence } from './transition-table'
@@ -231,7 +236,7 @@ function resolveMove(
   const resolved = keyFactsOf(moveKeyEntries, nearest, () => context) as MoveKeyFacts &
     Pick<DeclaredMove, 'whenYaml'>
   const { whenYaml, ask, after: wait, otherPersonThan } = resolved
-  const known = knownConditionsOf(whenYaml, ask, resource.fields, wait?.field ?? null)
+  const known = conditionsKnownAtMove(whenYaml, ask, resource.fields, wait?.field ?? null)
   const { seals } = readOtherPerson(nearest.otherPersonThan)
   return {
     ...resolved,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import type { CommandIo } from '../../../codegen/command-line/io'
+import type { CommandIo } from '../../../codegen/command-line/command-io'
 import { whyNoNginx } from '../../../scripts/test-tools/find-nginx'
 import { vitestStep } from '../../../scripts/steps/test-step'
 import { allSuiteSteps, main as testAll } from '../../../scripts/test/all-suites-command'

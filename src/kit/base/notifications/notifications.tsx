@@ -10,7 +10,7 @@ import {
   type NewToast,
   type Toast,
   type Toasts,
-} from './toasts'
+} from './toast-state'
 
 type ToastChange =
   | { readonly add: readonly NewToast[] }

@@ -5,7 +5,7 @@ import {
   removeToast,
   toToast,
   withoutActionToasts,
-} from '../../../../src/kit/base/notifications/toasts'
+} from '../../../../src/kit/base/notifications/toast-state'
 
 const translate = (key: string) => (key === 'kit.actions.done' ? 'Done' : key)
 const error = (message: string) =>
