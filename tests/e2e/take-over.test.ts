@@ -69,7 +69,7 @@ const opened = async (language: Language = 'en') => {
   await remember(page)
   release()
   // What is fetched when nothing else is to be done comes when every part has been taken over.
-  await page.waitForRequest(/\/assets\/list-keys-/)
+  await page.waitForRequest(/\/assets\/list-hotkeys-/)
   return page
 }
 
@@ -124,7 +124,7 @@ wider.each([null, 'active'] as const)(
     const before = await lookOf(page)
     expect(before['cursor']).toBe('auto')
     release()
-    await page.waitForRequest(/\/assets\/list-keys-/)
+    await page.waitForRequest(/\/assets\/list-hotkeys-/)
     expect(await lookOf(page)).toEqual(before)
   },
 )
