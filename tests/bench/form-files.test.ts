@@ -13,7 +13,11 @@ test('the console knows the files of forms, each once and not its own, and its m
     'index.js.map': { type: 'asset', source: JSON.stringify({ version: 3, mappings: 'AAAA' }) },
     'shared.js': chunk('shared.js', 'shared', 'a()', ['index.js']),
     'forms.js': chunk('forms.js', 'forms', 'b()', ['index.js', 'shared.js']),
-    'bar.js': chunk('bar.js', 'bar', 'c()', ['index.js', 'forms.js', 'shared.js']),
+    'bar.js': chunk('bar.js', 'selection-bar-content', 'c()', [
+      'index.js',
+      'forms.js',
+      'shared.js',
+    ]),
     'show.js': chunk('show.js', 'show', 'd()', ['index.js', 'forms.js']),
   }
   const { configResolved, generateBundle } = formFilesPlugin()
