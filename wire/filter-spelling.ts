@@ -58,7 +58,7 @@ export interface UnspellableError extends Error {
 export const isUnspellable = (error: unknown): error is UnspellableError =>
   error instanceof Error && error.name === 'UnspellableError'
 
-const unsayable = (value: string, separator: string): UnspellableError =>
+const createUnspellableError = (value: string, separator: string): UnspellableError =>
   Object.assign(new Error(`a value has the separator ${separator}`), {
     name: 'UnspellableError' as const,
     value,
@@ -82,10 +82,12 @@ const fillTemplate = (parameter: SpelledParameter, values: readonly unknown[], b
   const mark = placeholderIn(parameter)
   const written = values.map((value) => {
     if (inJson && mark === VALUE_PLACEHOLDER) return stringifyJson(toJsonType(value, parameter))
-    const plain = mark === PATTERN_PLACEHOLDER ? quoteRegExp(String(value)) : String(value)
+    const raw = String(value)
+    const isPattern = mark === PATTERN_PLACEHOLDER
+    const plain = isPattern ? quoteRegExp(raw) : raw
     if (quote !== null) return escapeQuoted(plain, quote)
-    const separator = mark === VALUE_PLACEHOLDER ? separatorIn(plain, parameter, by) : null
-    if (separator !== null) throw unsayable(plain, separator)
+    const separator = separatorIn(raw, parameter, isPattern ? '' : by)
+    if (separator !== null) throw createUnspellableError(raw, separator)
     return plain
   })
   const all = written.join(by)

@@ -2,7 +2,7 @@ import type { SizeName, ThemeName } from '../../wire/setting-names'
 import type { AppKey } from '../shape/app-key'
 import type { KeyFault } from '../shape/key'
 
-interface AppearanceSettings {
+export interface AppearanceSettings {
   readonly theme: ThemeName
   /** The first one replaces a stored name that is unknown. */
   readonly themes: readonly ThemeName[]

@@ -1,6 +1,6 @@
 import type { AppKey } from '../shape/app-key'
 
-interface FlagCodes {
+export interface FlagCodes {
   readonly on: number
   readonly off: number
   readonly yes: number

@@ -1,7 +1,7 @@
 import { integerSchema } from '../shape/value-schemas'
 import type { AppKey } from '../shape/app-key'
 
-interface FormSettings {
+export interface FormSettings {
   /** Pixels. */
   readonly labelWidth: number
 }

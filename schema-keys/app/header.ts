@@ -12,7 +12,7 @@ import {
 
 const parts = menuParts('header')
 
-interface HeaderProperties {
+export interface HeaderProperties {
   /** Without it, the header shows the entries of `menu`. */
   readonly header?: readonly MenuEntry[]
 }

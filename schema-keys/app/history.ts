@@ -2,12 +2,12 @@ import { neededRoles } from '../../wire/roles'
 import { asList } from '../../wire/value-shapes'
 import type { AppKey } from '../shape/app-key'
 
-interface HistoryAccessYaml {
+export interface HistoryAccessYaml {
   roles: string | readonly string[]
 }
 
 /** Who may see the history in the console. */
-interface HistoryAccess {
+export interface HistoryAccess {
   readonly roles: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export const history = {
   properties: (fact): HistoryProperties => (fact ? { history: true } : {}),
 } as const satisfies AppKey<HistoryAccessYaml, HistoryAccess | null>
 
-interface HistoryProperties {
+export interface HistoryProperties {
   /** The backend keeps a history, and is told of what only the console can see. */
   readonly history?: true
 }

@@ -3,7 +3,7 @@ import type { AppKey } from '../shape/app-key'
 import type { KeyFault } from '../shape/key'
 import { visitorLanguages } from './visitor-languages'
 
-interface LanguageSettings {
+export interface LanguageSettings {
   readonly source: string
   /** The language of a first visit in which no other one is asked for. */
   readonly default: string
@@ -17,7 +17,7 @@ interface LanguageSettings {
   }[]
 }
 
-interface LanguagesYaml {
+export interface LanguagesYaml {
   source: string
   default?: string
   fallback?: string

@@ -1,7 +1,7 @@
 import { integerSchema } from '../shape/value-schemas'
 import type { AppKey } from '../shape/app-key'
 
-interface LogSettings {
+export interface LogSettings {
   /** The largest count shown. */
   readonly badge: number
   /** How many entries are kept. */

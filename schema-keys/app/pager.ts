@@ -21,7 +21,7 @@ export interface PagerDefinition {
 
 type PagerSettings = PagerDefinition & { readonly default: number }
 
-interface UsualPagerYaml {
+export interface UsualPagerYaml {
   sizes?: readonly number[]
   default?: number
   table?: { sizes?: readonly number[]; layout?: readonly PagerPart[] }

@@ -4,7 +4,7 @@ import type { TextYaml } from '../shape/key'
 
 /* Keys whose parts are about resources and fields. The stages read them themselves. */
 
-interface LabelledBlock {
+export interface LabelledBlock {
   key: string
   label: TextYaml
 }

@@ -1,6 +1,6 @@
 import type { AppKey } from '../shape/app-key'
 
-interface ProductionSettings {
+export interface ProductionSettings {
   /** Hosts of the company. `*.` at the start stands for any host below. */
   readonly hosts: readonly string[]
 }

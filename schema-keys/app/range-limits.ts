@@ -1,7 +1,7 @@
 import { integerSchema } from '../shape/value-schemas'
 import type { AppKey } from '../shape/app-key'
 
-interface RangeLimits {
+export interface RangeLimits {
   readonly week: number
   readonly month: number
 }

@@ -2,12 +2,12 @@ import { EVERYBODY, type EverybodyGrant, type RolePolicy } from '../../wire/role
 import type { AppKey } from '../shape/app-key'
 import type { TextByLanguage, TextYaml } from '../shape/key'
 
-interface DeclaredRole {
+export interface DeclaredRole {
   readonly name: string
   readonly label: TextByLanguage
 }
 
-interface RolesYaml {
+export interface RolesYaml {
   everybody?: EverybodyGrant
 }
 
@@ -17,7 +17,7 @@ export const declaredRoles = (roles: RolesYaml = {}): Record<string, TextYaml> =
   return Object.fromEntries(Object.entries(named).filter(([name]) => name !== EVERYBODY))
 }
 
-interface RolesProperties {
+export interface RolesProperties {
   /** The roles, and what a user without one may do. Without it, there are none. */
   readonly roles?: RolePolicy
 }

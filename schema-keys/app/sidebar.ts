@@ -1,7 +1,7 @@
 import { flagSchema, integerSchema } from '../shape/value-schemas'
 import type { AppKey } from '../shape/app-key'
 
-interface SidebarSettings {
+export interface SidebarSettings {
   /** Pixels. */
   readonly width: number
   readonly collapsedWidth: number

@@ -27,15 +27,54 @@ const withoutUnused = {
   },
 }
 
+/** @typedef {{ type: string, start: number, end: number, key?: { name?: string }, value?: Node } & Record<string, any>} Node */
+
+/** Where the documentation of a JSON Schema stands in a module: the values of `description` and `examples`. */
+const documentation = /^(?:description|examples)$/
+
+/** @type {(node: Node) => Node[]} */
+const documentationIn = (node) => {
+  const { type, key, value, shorthand } = node
+  if (type === 'Property' && value && !shorthand && documentation.test(key?.name ?? ''))
+    return [value]
+  return Object.values(node)
+    .flat()
+    .filter((part) => typeof part?.type === 'string')
+    .flatMap(documentationIn)
+}
+
+/**
+ * A page reads no reference of the language, which stands beside what the page needs of each key.
+ *
+ * @type {(parseAst: typeof import('rolldown/parseAst').parseAst) => import('rolldown').Plugin}
+ */
+const withoutDocumentation = (parseAst) => ({
+  name: 'without-documentation',
+  transform: {
+    filter: { id: /[\\/](?:schema-keys|field-types)[\\/].*\.ts$/ },
+    handler: (code) => {
+      const found = documentationIn(/** @type {any} */ (parseAst(code, { lang: 'ts' })))
+      const rest = found.reduceRight(
+        (text, { start, end }) => `${text.slice(0, start)}undefined${text.slice(end)}`,
+        code,
+      )
+      return { code: rest, map: null }
+    },
+  },
+})
+
 /** @type {(file: string, root: string) => Promise<{ code: string, sources: string[] }>} */
 const bundled = async (file, root) => {
   // Imported here: most starts need no compiler.
-  const { rolldown } = await import('rolldown')
+  const [{ rolldown }, { parseAst }] = await Promise.all([
+    import('rolldown'),
+    import('rolldown/parseAst'),
+  ])
   const bundle = await rolldown({
     input: file,
     cwd: root,
     platform: 'browser',
-    plugins: [withoutUnused],
+    plugins: [withoutUnused, withoutDocumentation(parseAst)],
     logLevel: 'silent',
   })
   try {

@@ -9,6 +9,7 @@ export const checkSteps: readonly TestStep[] = [
   commandStep('format', ['oxfmt', '--check', '.']),
   commandStep('lint', ['oxlint', '--deny-warnings']),
   commandStep('types', ['tsc', '--noEmit']),
+  commandStep('types of the package', ['tsc', '--noEmit', '-p', 'tsconfig.package.json']),
   commandStep('generated code is fresh', npmScript('codegen', '--', '--check')),
   commandStep('rules reports are fresh', npmScript('rules', '--', '--check')),
 ]

@@ -212,6 +212,13 @@ describe.each(joined)('all filters in one parameter: %s', (_, table) => {
   })
 })
 
+test('a pattern without quotation marks brings no condition of its own', () => {
+  const spelling = { one: { key: 'filter', text: 'name ~ {pattern}', joined: ' AND ' } }
+  const ask = (value: string) => spellFilters({ name: spelling }, { name: value })
+  expect(ask('a.b')).toEqual({ filter: String.raw`name ~ a\.b` })
+  expect(() => ask('a OR 1 = 1')).toThrow(expect.objectContaining({ separator: ' ' }))
+})
+
 test('what one parameter says', () => {
   const said = joined.map(([name, table]) => {
     const sent = spellFilters(spellingsIn(table), {
