@@ -9,6 +9,12 @@ export interface SqlSession {
   ) => Promise<readonly Readonly<Record<string, unknown>>[]>
 }
 
+/** Whether a statement gives rows: those that it finds, or those that it changes. */
+export const returnsRows = async (
+  session: SqlSession,
+  statement: RawBuilder<unknown>,
+): Promise<boolean> => (await session.rows(statement)).length > 0
+
 export interface TransactionOptions {
   /** It may wait and work for as long as it takes, whatever the limits of the connection are. */
   readonly isPatient?: boolean

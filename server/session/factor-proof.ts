@@ -12,7 +12,7 @@ import type { SessionRequest } from './session-request'
 
 /* Whether a proof of a second factor is right: a code of the app, a recovery code, or what a passkey has answered. */
 
-const codeWrong = refusalAnswer(refusalCodes.badValue, (words) => words.factorWrong)
+export const codeWrong = refusalAnswer(refusalCodes.badValue, (words) => words.factorWrong)
 export const passkeyWrong = refusalAnswer(refusalCodes.badValue, (words) => words.passkeyWrong)
 const tooMany = refusalAnswer(refusalCodes.tooMany, (words) => words.tooMany)
 

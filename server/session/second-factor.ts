@@ -18,7 +18,7 @@ import {
 import type { CallAnswer } from '../answers/call-answer'
 import { hasFactor, type RemovedFactor, type StoredSecondFactor } from '../store/second-factors'
 import type { Account } from '../store/stored-types'
-import { judgeProof, limitGuesses, noteFactor, passkeyWrong } from './factor-proof'
+import { codeWrong, judgeProof, limitGuesses, noteFactor, passkeyWrong } from './factor-proof'
 import {
   createRecoveryCodes,
   createTotpSecret,
@@ -108,7 +108,6 @@ export const withSecondFactorMissing = (model: Model, proved: number | null, ans
   mustAddSecondFactor(model, proved) ? withFactorState(answer, 'missing') : answer
 
 const proofNeeded = refusalAnswer(refusalCodes.factorNeeded, (words) => words.factorNeeded)
-const codeWrong = refusalAnswer(refusalCodes.badValue, (words) => words.factorWrong)
 const thereAlready = refusalAnswer(refusalCodes.alreadyThere, (words) => words.factorThere)
 const passkeyThere = refusalAnswer(refusalCodes.alreadyThere, (words) => words.passkeyThere)
 const noFactor = refusalAnswer(refusalCodes.noRecord, (words) => words.factorNone)

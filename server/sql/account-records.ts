@@ -1,5 +1,9 @@
 import type { LinkKind } from '../../wire/accounts'
-import type { DatabaseConnection, SqlSession } from '../database/database-connection'
+import {
+  returnsRows,
+  type DatabaseConnection,
+  type SqlSession,
+} from '../database/database-connection'
 import { accountAuditEntry, accountChangeResource } from '../store/account-audit-entry'
 import type {
   AccountAdministration,
@@ -37,9 +41,6 @@ const savedAccount = ({ username, name, hash, salt, roles, disabled, isUndecided
     undecided = ${String(isUndecided === true)}::text::boolean
   where username = ${sqlText(username)}`
 
-const isDone = async (session: SqlSession, statement: Sql): Promise<boolean> =>
-  (await session.rows(statement)).length > 0
-
 const linkRecords = (
   session: SqlSession,
 ): Pick<AccountTransaction, 'openLink' | 'withdrawLink' | 'takeLink'> => ({
@@ -49,7 +50,7 @@ const linkRecords = (
       insert into ${passwordLinkTable} (hash, username, kind, until)
       values (${sqlText(hash)}, ${sqlText(username)}, ${sqlText(kind)}, ${sqlInteger(until)})`)
   },
-  withdrawLink: (username) => isDone(session, deletePasswordLinkSql(username)),
+  withdrawLink: (username) => returnsRows(session, deletePasswordLinkSql(username)),
   takeLink: async (hash, now) => {
     const [given] = await session.rows(sql`
       delete from ${passwordLinkTable} where hash = ${sqlText(hash)} and until > ${sqlInteger(now)} returning *`)
@@ -76,7 +77,7 @@ const recordsIn = (session: SqlSession, addressKey: string): AccountTransaction 
     )
   },
   endLogins: async (username) => (await session.rows(endOtherLoginsSql(username))).length,
-  removeFactor: (username) => isDone(session, deleteFactorSql(username)),
+  removeFactor: (username) => returnsRows(session, deleteFactorSql(username)),
   ...linkRecords(session),
   note: async (event) => {
     const { address = null } = event

@@ -1,4 +1,4 @@
-import type { DatabaseConnection, SqlSession } from '../database/database-connection'
+import { returnsRows, type DatabaseConnection } from '../database/database-connection'
 import type { FactorAdded, SecondFactors, StoredSecondFactor } from '../store/second-factors'
 import {
   decryptFactorSecret,
@@ -18,9 +18,6 @@ import type { DriverRow } from './column-values'
  */
 
 const factorTable = systemTable('factor')
-
-const isDone = async (session: SqlSession, statement: Sql): Promise<boolean> =>
-  (await session.rows(statement)).length > 0
 
 /** Takes all factors of an account away, whether they were confirmed or not. Its passkeys go with the row. */
 export const deleteFactorSql = (username: string): Sql => sql`
@@ -46,7 +43,7 @@ const takingFrom = (
   connection: DatabaseConnection,
 ): Pick<SecondFactors, 'takeStep' | 'takeCode'> => ({
   takeStep: (username, step) =>
-    isDone(
+    returnsRows(
       connection,
       sql`update ${factorTable} as factor set step = ${sqlInteger(step)}
         where username = ${sqlText(username)} and ${hasApp} and step < ${sqlInteger(step)}
@@ -54,7 +51,7 @@ const takingFrom = (
     ),
   takeCode: (username, code) => {
     const hashes = sql`array[${sqlJoin(possibleRecoveryHashes(username, code).map(sqlText))}]`
-    return isDone(
+    return returnsRows(
       connection,
       sql`update ${factorTable} set codes = codes - ${hashes}
         where username = ${sqlText(username)} and added is not null and codes ?| ${hashes}
@@ -67,7 +64,7 @@ const addingTo = (
   connection: DatabaseConnection,
 ): Pick<SecondFactors, 'begin' | 'confirm' | 'addPasskey'> => ({
   begin: (username, secret) =>
-    isDone(
+    returnsRows(
       connection,
       sql`insert into ${factorTable} as factor (username, secret, codes, app)
         values (${sqlText(username)}, ${sqlText(encryptFactorSecret(username, secret))}, '[]', false)

@@ -1,4 +1,8 @@
-import type { DatabaseConnection, SqlSession } from '../database/database-connection'
+import {
+  returnsRows,
+  type DatabaseConnection,
+  type SqlSession,
+} from '../database/database-connection'
 import type { SecondFactors, StoredPasskey } from '../store/second-factors'
 import { systemTable, sql, sqlInteger, sqlText, type Sql } from './statement'
 
@@ -35,9 +39,6 @@ export const expiredChallengesDeleted = (now: number): Sql =>
 const columns: Sql = sql`'id', id, 'host', host, 'key', key, 'counter', counter, 'transports', transports,
   'name', name, 'added', added, 'used', used`
 
-const isDone = async (session: SqlSession, statement: Sql): Promise<boolean> =>
-  (await session.rows(statement)).length > 0
-
 /** The statements about passkeys. */
 export const passkeysIn = {
   /** All passkeys of an account, as one text. */
@@ -47,9 +48,9 @@ export const passkeysIn = {
   read: (listed: unknown): readonly StoredPasskey[] =>
     JSON.parse(String(listed)) as readonly StoredPasskey[],
   has: (session: SqlSession, id: string): Promise<boolean> =>
-    isDone(session, sql`select id from ${passkeyTable} where id = ${sqlText(id)}`),
+    returnsRows(session, sql`select id from ${passkeyTable} where id = ${sqlText(id)}`),
   isOf: (session: SqlSession, username: string, id: string): Promise<boolean> =>
-    isDone(
+    returnsRows(
       session,
       sql`select id from ${passkeyTable}
         where id = ${sqlText(id)} and username = ${sqlText(username)}`,
@@ -70,7 +71,7 @@ export const passkeysIn = {
     id: string,
     { counter, at }: { readonly counter: number; readonly at: number },
   ): Promise<boolean> =>
-    isDone(
+    returnsRows(
       session,
       sql`update ${passkeyTable} set counter = ${sqlInteger(counter)}, used = ${sqlInteger(at)}
         where id = ${sqlText(id)} and username = ${sqlText(username)}

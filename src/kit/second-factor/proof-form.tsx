@@ -63,7 +63,8 @@ const PasskeyProof = ({ challenge, renew, send, ...props }: PasskeyProofProps) =
   const { sign } = usePasskeys()
   const prove = async (): Promise<void> => {
     const { passkey } = renew ? await renew() : challenge
-    if (passkey !== null) await send(await sign(passkey))
+    if (passkey === null) throw new Error(translate('factor.passkeyFailed'))
+    await send(await sign(passkey))
   }
   return <ActionForm {...props} send={prove} submit={translate('factor.withPasskey')} />
 }
